@@ -4,6 +4,7 @@
 # make sanitize the whole suite under AddressSanitizer + UBSan and under ThreadSanitizer
 # make install PREFIX=/usr/local
 # make release  archives, a .deb and checksums
+# make wheels   the Python package lathe-jax: JAX programs on Lathe
 
 PRESET ?= release
 PREFIX ?= /usr/local
@@ -12,7 +13,7 @@ PROMPT := Once upon a time
 JOBS ?= $(shell nproc)
 export CTEST_OUTPUT_ON_FAILURE = 1
 
-.PHONY: all packages configure program build run test fuzz xla-cpu check check-all install_targets release sanitize format docs conformance install clean
+.PHONY: all packages configure program build run test fuzz xla-cpu check check-all install_targets release wheels sanitize format docs conformance install clean
 
 all: build
 
@@ -86,6 +87,12 @@ release: install_targets
 	@cd $(BUILD) && cpack -B packages > $(if $(V),/dev/stdout,/dev/null)
 	@git archive --format=tar.gz --prefix=lathe/ -o $(BUILD)/packages/lathe-source.tar.gz HEAD
 	@cd $(BUILD)/packages && sha256sum *.tar.gz *.deb | tee SHA256SUMS
+
+# The Python package lathe-jax, which JAX finds as the platform `lathe`.
+wheels: packages
+	@cmake --preset $(PRESET) > $(if $(V),/dev/stdout,/dev/null)
+	@cmake --build $(BUILD) -j $(JOBS) --target lathe_pjrt_plugin
+	@python3 tools/make_wheel.py $(BUILD)/lib $(BUILD)/wheels
 
 clean:
 	@rm -rf build lathe

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <stdexcept>
+#include <thread>
 
 #include "lathe/base/flags.h"
 #include "lathe/base/testing/user_errors.h"
@@ -256,20 +257,38 @@ TEST(DebugCallback, throws_what_it_throws) {
   EXPECT_THROW(executable->execute(std::vector{kOne.buffer()}), Mine);
 }
 
-TEST(DebugCallback, that_waits_for_a_program_behind_its_own_is_told_so) {
+TEST(DebugCallback, may_run_programs_and_wait_for_them) {
   const auto heavy = jit([](const Array& x) { return matmul(x, x); });
   const Array big = ones({512, 512});
-  Array kept;
+  float seen = 0;
   const auto f = jit([&](const Array& x) {
-    debug::callback([&](const Array&) { heavy(big).literal(); }, x);
+    debug::callback([&](const Array&) { seen = heavy(heavy(big))[0][0].item<float>(); }, x);
     return x;
   });
   for (const char* async : {"1", "0"}) {
+    seen = 0;
     set_flag(Flag::async, async);
-    const std::string message = error_of([&] { f(kOne).literal(); });
-    EXPECT_NE(message.find("waits for a program"), std::string::npos) << async << message;
+    f(kOne).literal();
+    EXPECT_EQ(seen, 512 * 512 * 512) << async;
   }
   set_flag(Flag::async, "1");
+}
+
+TEST(DebugCallback, that_waits_for_a_program_behind_its_own_is_told_so) {
+  const auto heavy = jit([](const Array& x) { return matmul(x, x); });
+  const Array big = ones({512, 512});
+  const auto f = jit([&](const Array& x) {
+    debug::callback(
+        [&](const Array&) {
+          Array later;
+          std::thread([&] { later = heavy(big); }).join();
+          later.literal();
+        },
+        x);
+    return x;
+  });
+  const std::string message = error_of([&] { f(kOne).literal(); });
+  EXPECT_NE(message.find("waits for a program"), std::string::npos) << message;
   EXPECT_EQ(heavy(big).dim(0), 512);
 }
 

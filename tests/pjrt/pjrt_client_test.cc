@@ -1,4 +1,5 @@
-// The PJRT client with XLA's CPU engine: programs, donation, errors, and what users write.
+// The PJRT client with XLA's CPU engine and with Lathe's own plugin: programs, donation, errors,
+// and what users write.
 #include "lathe/backends/pjrt/client.h"
 
 #include <gtest/gtest.h>
@@ -38,9 +39,16 @@ bool has(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-class PjrtClient : public testing::Test {
+// By name: the tests ask for the client when they run, not when they are listed.
+class PjrtClient : public testing::TestWithParam<std::string> {
  protected:
-  void SetUp() override { LATHE_NEEDS_XLA_CPU(); }
+  void SetUp() override {
+    if (is_xla()) LATHE_NEEDS_XLA_CPU();
+  }
+  static bool is_xla() { return GetParam() == "cpu"; }
+  static const std::string& platform() { return GetParam(); }
+  static const std::shared_ptr<Client>& client() { return is_xla() ? xla_cpu() : lathe_plugin(); }
+  static std::string path() { return is_xla() ? xla_cpu_path() : lathe_plugin_path(); }
 };
 
 constexpr std::string_view kAddDonating = R"(
@@ -49,7 +57,7 @@ constexpr std::string_view kAddDonating = R"(
     return %0 : tensor<3xf32>
   })";
 
-TEST_F(PjrtClient, every_element_type_goes_there_and_back) {
+TEST_P(PjrtClient, every_element_type_goes_there_and_back) {
   for (const DTypeInfo& info : all_dtypes()) {
     for (const Shape& shape : {Shape{}, Shape{7}, Shape{2, 3, 5}, Shape{0, 3}}) {
       Literal value(info.dtype, shape);
@@ -57,17 +65,17 @@ TEST_F(PjrtClient, every_element_type_goes_there_and_back) {
         value.set_c128(i, {static_cast<double>(i % 3) - 1, 0.5});
       const std::string what = Type::tensor(info.dtype, shape).str();
       if (info.name.starts_with("f6E")) {
-        EXPECT_TRUE(has(message_of([&] { xla_cpu()->buffer_from_host(value); }), info.name));
+        EXPECT_TRUE(has(message_of([&] { client()->buffer_from_host(value); }), info.name));
         continue;
       }
-      const BufferRef buffer = xla_cpu()->buffer_from_host(value);
+      const BufferRef buffer = client()->buffer_from_host(value);
       EXPECT_EQ(buffer->type().str(), what);
       EXPECT_EQ(to_host(*buffer), value) << what;
     }
   }
 }
 
-TEST_F(PjrtClient, results_come_row_major) {
+TEST_P(PjrtClient, results_come_row_major) {
   const Program program = parse(R"(
     func.func @main(%a: tensor<2x3x4xf32>) -> (tensor<4x2x3xf32>, tensor<f32>) {
       %0 = stablehlo.transpose %a, dims = [2, 0, 1] : (tensor<2x3x4xf32>) -> tensor<4x2x3xf32>
@@ -76,13 +84,13 @@ TEST_F(PjrtClient, results_come_row_major) {
     })");
   Literal x(DType::f32, {2, 3, 4});
   for (int64_t i = 0; i < x.size(); ++i) x.set_f64(i, static_cast<double>(i));
-  EXPECT_EQ(run(*xla_cpu(), program, {{x}}), evaluate(program, {{x}}));
+  EXPECT_EQ(run(*client(), program, {{x}}), evaluate(program, {{x}}));
 }
 
-TEST_F(PjrtClient, a_donated_argument_is_deleted_and_its_memory_is_the_results) {
-  const auto executable = xla_cpu()->compile(parse(kAddDonating));
+TEST_P(PjrtClient, a_donated_argument_is_deleted_and_its_memory_is_the_results) {
+  const auto executable = client()->compile(parse(kAddDonating));
   EXPECT_EQ(executable->memory_analysis().aliased_bytes, 12);
-  const std::vector<BufferRef> in = to_device(*xla_cpu(), {{counting({3}), counting({3})}});
+  const std::vector<BufferRef> in = to_device(*client(), {{counting({3}), counting({3})}});
   const BufferRef out = executable->execute(in)[0];
   EXPECT_EQ(to_host(*out).get_f64(2), 4);
   EXPECT_TRUE(in[0]->deleted());
@@ -91,43 +99,49 @@ TEST_F(PjrtClient, a_donated_argument_is_deleted_and_its_memory_is_the_results) 
   EXPECT_TRUE(has(message_of([&] { executable->execute(in); }), "was donated"));
 }
 
-TEST_F(PjrtClient, an_array_that_is_donated_and_read_by_one_call_is_left_as_it_is) {
-  const auto executable = xla_cpu()->compile(parse(kAddDonating));
-  const BufferRef x = xla_cpu()->buffer_from_host(counting({3}));
+TEST_P(PjrtClient, an_array_that_is_donated_and_read_by_one_call_is_left_as_it_is) {
+  const auto executable = client()->compile(parse(kAddDonating));
+  const BufferRef x = client()->buffer_from_host(counting({3}));
   const BufferRef out = executable->execute({{x, x}})[0];
   EXPECT_EQ(to_host(*out).get_f64(2), 4);
   EXPECT_TRUE(x->deleted());
 }
 
-TEST_F(PjrtClient, wrong_arguments_are_named_and_nothing_is_donated) {
-  const auto executable = xla_cpu()->compile(parse(kAddDonating));
-  const BufferRef x = xla_cpu()->buffer_from_host(counting({3}));
-  const BufferRef wide = xla_cpu()->buffer_from_host(counting({4}));
+TEST_P(PjrtClient, wrong_arguments_are_named_and_nothing_is_donated) {
+  const auto executable = client()->compile(parse(kAddDonating));
+  const BufferRef x = client()->buffer_from_host(counting({3}));
+  const BufferRef wide = client()->buffer_from_host(counting({4}));
   const auto other = make_reference_client();
   const BufferRef foreign = other->buffer_from_host(counting({3}));
   EXPECT_TRUE(has(message_of([&] { executable->execute({{x}}); }), "takes 2 arguments, got 1"));
   EXPECT_TRUE(has(message_of([&] { executable->execute({{x, wide}}); }),
                   "argument 1 of main is tensor<4xf32>, expected tensor<3xf32>"));
   EXPECT_TRUE(has(message_of([&] { executable->execute({{x, foreign}}); }),
-                  "argument 1 of main is not in the memory of this client's cpu devices"));
+                  "argument 1 of main is not in the memory of this client's " + platform()));
   EXPECT_FALSE(x->deleted());
 }
 
-TEST_F(PjrtClient, what_the_plugin_refuses_is_said_in_its_words) {
+TEST_P(PjrtClient, what_the_plugin_refuses_is_said_in_its_words) {
+  if (!is_xla()) {
+    const std::string said =
+        message_of([&] { make_pjrt_client(path(), {.create = {{"device_count", int64_t{0}}}}); });
+    EXPECT_TRUE(has(said, "PJRT_Client_Create: INVALID_ARGUMENT: the create option")) << said;
+    return;
+  }
   const Program program = parse(R"(
     func.func @square(%a: tensor<4xi32>) -> tensor<4xi32> {
       %0 = "chlo.square"(%a) : (tensor<4xi32>) -> tensor<4xi32>
       return %0 : tensor<4xi32>
     })");
-  const std::string said = message_of([&] { xla_cpu()->compile(program); });
+  const std::string said = message_of([&] { client()->compile(program); });
   EXPECT_TRUE(has(said, "[pjrt xla_cpu_pjrt.so] PJRT_Client_Compile of `square`")) << said;
   EXPECT_TRUE(has(said, "'chlo.square' op operand #0 must be")) << said;
 }
 
-TEST_F(PjrtClient, a_thousand_launches_leave_nothing_behind) {
-  const auto executable = xla_cpu()->compile(parse(kAddDonating));
-  const BufferRef one = xla_cpu()->buffer_from_host(Literal::full(DType::f32, {3}, 1));
-  BufferRef sum = xla_cpu()->buffer_from_host(Literal::full(DType::f32, {3}, 0));
+TEST_P(PjrtClient, a_thousand_launches_leave_nothing_behind) {
+  const auto executable = client()->compile(parse(kAddDonating));
+  const BufferRef one = client()->buffer_from_host(Literal::full(DType::f32, {3}, 1));
+  BufferRef sum = client()->buffer_from_host(Literal::full(DType::f32, {3}, 0));
   const auto launch = [&](int times) {
     for (int i = 0; i < times; ++i) sum = executable->execute({{sum, one}})[0];
     sum->await();
@@ -139,19 +153,19 @@ TEST_F(PjrtClient, a_thousand_launches_leave_nothing_behind) {
   EXPECT_LT(peak_resident_bytes() - before, int64_t{8} << 20);
 }
 
-TEST_F(PjrtClient, threads_use_one_executable_at_once) {
-  const auto executable = xla_cpu()->compile(parse(R"(
+TEST_P(PjrtClient, threads_use_one_executable_at_once) {
+  const auto executable = client()->compile(parse(R"(
     func.func @main(%a: tensor<64xf32>, %b: tensor<64xf32>) -> tensor<64xf32> {
       %0 = stablehlo.multiply %a, %b : tensor<64xf32>
       return %0 : tensor<64xf32>
     })"));
-  const BufferRef shared = xla_cpu()->buffer_from_host(Literal::full(DType::f32, {64}, 3));
+  const BufferRef shared = client()->buffer_from_host(Literal::full(DType::f32, {64}, 3));
   std::vector<std::thread> threads;
   std::atomic<int> right = 0;
   for (int t = 0; t < 4; ++t)
     threads.emplace_back([&, t] {
       for (int i = 0; i < 50; ++i) {
-        const BufferRef own = xla_cpu()->buffer_from_host(Literal::full(DType::f32, {64}, t + i));
+        const BufferRef own = client()->buffer_from_host(Literal::full(DType::f32, {64}, t + i));
         right += to_host(*executable->execute({{shared, own}})[0]).get_f64(63) == 3.0 * (t + i);
       }
     });
@@ -159,39 +173,39 @@ TEST_F(PjrtClient, threads_use_one_executable_at_once) {
   EXPECT_EQ(right, 200);
 }
 
-TEST_F(PjrtClient, buffers_and_executables_keep_their_client) {
-  auto client = make_pjrt_client(xla_cpu_path());
-  auto executable = client->compile(parse(kAddDonating));
-  std::vector<BufferRef> in = to_device(*client, {{counting({3}), counting({3})}});
-  client.reset();
+TEST_P(PjrtClient, buffers_and_executables_keep_their_client) {
+  auto own = make_pjrt_client(path());
+  auto executable = own->compile(parse(kAddDonating));
+  std::vector<BufferRef> in = to_device(*own, {{counting({3}), counting({3})}});
+  own.reset();
   const BufferRef out = executable->execute(in)[0];
   executable.reset();
   in.clear();
   EXPECT_EQ(to_host(*out).get_f64(1), 2);
 }
 
-TEST_F(PjrtClient, programs_run_where_their_arguments_lie) {
-  const std::span<const Device> devices = xla_cpu()->devices();
+TEST_P(PjrtClient, programs_run_where_their_arguments_lie) {
+  const std::span<const Device> devices = client()->devices();
   ASSERT_GE(devices.size(), 2U);
-  const auto executable = xla_cpu()->compile(parse(kAddDonating));
-  const BufferRef there = xla_cpu()->buffer_from_host(counting({3}), devices[1]);
-  const BufferRef here = xla_cpu()->buffer_from_host(counting({3}));
+  const auto executable = client()->compile(parse(kAddDonating));
+  const BufferRef there = client()->buffer_from_host(counting({3}), devices[1]);
+  const BufferRef here = client()->buffer_from_host(counting({3}));
   EXPECT_EQ(there->device().id, 1);
   const BufferRef out = executable->execute({{here, there}})[0];
   EXPECT_EQ(out->device().id, 1);
   EXPECT_EQ(to_host(*out).get_f64(2), 4);
   EXPECT_TRUE(here->deleted());
   EXPECT_FALSE(there->deleted());
-  const auto bound = xla_cpu()->compile(parse(kAddDonating), {.devices = {0}});
+  const auto bound = client()->compile(parse(kAddDonating), {.devices = {0}});
   EXPECT_EQ(bound->execute({{there, there}})[0]->device().id, 0);
   ASSERT_GE(devices.size(), 3U);
-  const BufferRef x = xla_cpu()->buffer_from_host(counting({3}), devices[1]);
-  const BufferRef y = xla_cpu()->buffer_from_host(counting({3}), devices[2]);
+  const BufferRef x = client()->buffer_from_host(counting({3}), devices[1]);
+  const BufferRef y = client()->buffer_from_host(counting({3}), devices[2]);
   EXPECT_TRUE(has(message_of([&] { executable->execute({{x, y}}); }),
                   "arguments of main lie on the devices 1 and 2: device_put"));
 }
 
-TEST_F(PjrtClient, replicas_and_partitions_meet_in_collectives) {
+TEST_P(PjrtClient, replicas_and_partitions_meet_in_collectives) {
   const Program replicas = parse(R"(
     func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<ui32>) {
       %0 = "stablehlo.all_reduce"(%a) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
@@ -202,10 +216,10 @@ TEST_F(PjrtClient, replicas_and_partitions_meet_in_collectives) {
       %1 = "stablehlo.replica_id"() : () -> tensor<ui32>
       return %0, %1 : tensor<2xf32>, tensor<ui32>
     })");
-  const auto executable = xla_cpu()->compile(replicas, {.replicas = 2, .devices = {2, 1}});
+  const auto executable = client()->compile(replicas, {.replicas = 2, .devices = {2, 1}});
   std::vector<std::vector<BufferRef>> lists;
   for (const double value : {1.0, 2.0})
-    lists.push_back({xla_cpu()->buffer_from_host(Literal::full(DType::f32, {2}, value))});
+    lists.push_back({client()->buffer_from_host(Literal::full(DType::f32, {2}, value))});
   const auto out = executable->execute_all(lists);
   ASSERT_EQ(out.size(), 2U);
   for (size_t i = 0; i < 2; ++i) {
@@ -217,7 +231,7 @@ TEST_F(PjrtClient, replicas_and_partitions_meet_in_collectives) {
 }
 
 // Each partition has values of its own: nothing is taken to be the same on all of them.
-TEST_F(PjrtClient, partitions_have_their_own_values) {
+TEST_P(PjrtClient, partitions_have_their_own_values) {
   const Program program = parse(R"(
     func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<ui32>) {
       %0 = "stablehlo.all_reduce"(%a) <{
@@ -232,11 +246,11 @@ TEST_F(PjrtClient, partitions_have_their_own_values) {
       %2 = "stablehlo.partition_id"() : () -> tensor<ui32>
       return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<ui32>
     })");
-  const auto executable = xla_cpu()->compile(program, {.partitions = 2});
+  const auto executable = client()->compile(program, {.partitions = 2});
   std::vector<std::vector<BufferRef>> lists;
   for (size_t i = 0; i < 2; ++i)
-    lists.push_back({xla_cpu()->buffer_from_host(
-        Literal::full(DType::f32, {2}, static_cast<double>(i + 2)), xla_cpu()->devices()[i])});
+    lists.push_back({client()->buffer_from_host(
+        Literal::full(DType::f32, {2}, static_cast<double>(i + 2)), client()->devices()[i])});
   const auto out = executable->execute_all(lists);
   for (size_t i = 0; i < 2; ++i) {
     EXPECT_EQ(to_host(*out[i][0]).get_f64(1), 5) << i;
@@ -245,9 +259,9 @@ TEST_F(PjrtClient, partitions_have_their_own_values) {
   }
 }
 
-TEST_F(PjrtClient, reports_what_the_plugin_is) {
-  const PjrtReport report = inspect_pjrt_plugin(xla_cpu_path());
-  EXPECT_EQ(report.platform, "cpu");
+TEST_P(PjrtClient, reports_what_the_plugin_is) {
+  const PjrtReport report = inspect_pjrt_plugin(path());
+  EXPECT_EQ(report.platform, platform());
   EXPECT_FALSE(report.platform_version.empty());
   EXPECT_EQ(report.api_major, 0);
   EXPECT_GE(report.api_minor, 57);
@@ -256,6 +270,9 @@ TEST_F(PjrtClient, reports_what_the_plugin_is) {
   EXPECT_EQ(report.devices[0].kind, "cpu");
   EXPECT_FALSE(report.devices[0].memories.empty());
 }
+
+INSTANTIATE_TEST_SUITE_P(Of, PjrtClient, testing::Values("cpu", "lathe"),
+                         [](const auto& param) { return param.param; });
 
 }  // namespace
 }  // namespace lathe::testing_pjrt

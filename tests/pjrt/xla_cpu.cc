@@ -19,6 +19,14 @@ const std::shared_ptr<Client>& xla_cpu() {
   return *client;
 }
 
+std::string lathe_plugin_path() { return LATHE_PJRT_PLUGIN; }
+
+const std::shared_ptr<Client>& lathe_plugin() {
+  static const auto* const client = new std::shared_ptr<Client>(make_pjrt_client(
+      lathe_plugin_path(), {.create = {{"device_count", int64_t{8}}}, .compile = {}}));
+  return *client;
+}
+
 std::vector<BufferRef> to_device(Client& client, std::span<const Literal> values) {
   std::vector<BufferRef> out;
   for (const Literal& value : values) out.push_back(client.buffer_from_host(value));

@@ -1,4 +1,4 @@
-// XLA's CPU engine as tests of the PJRT client use it.
+// Plugins that the tests of the PJRT client use: XLA's CPU engine, and Lathe itself.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,6 +17,10 @@ std::string xla_cpu_path();
 bool has_xla_cpu();
 // One client, of eight devices, for all tests of a process.
 const std::shared_ptr<Client>& xla_cpu();
+
+// The same of Lathe's own plugin.
+std::string lathe_plugin_path();
+const std::shared_ptr<Client>& lathe_plugin();
 
 std::vector<BufferRef> to_device(Client& client, std::span<const Literal> values);
 Literal to_host(const Buffer& buffer);

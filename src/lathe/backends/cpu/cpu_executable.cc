@@ -14,6 +14,7 @@
 #include "lathe/kernels/compile.h"
 #include "lathe/runtime/assignment.h"
 #include "lathe/runtime/buffer_life.h"
+#include "lathe/runtime/communicator.h"
 #include "lathe/runtime/host/parallel_run.h"
 
 namespace lathe {
@@ -67,7 +68,9 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
   weight_ = weigh(*plan_);
   asks_host_ = any_host_step(*plan_, [](const HostStep&) { return true; });
   tells_host_ = asks_host_ &&
-                !any_host_step(*plan_, [](const HostStep& step) { return !step.results.empty(); });
+                (program.result_count() == 0 || !any_host_step(*plan_, [](const HostStep& step) {
+                   return !step.results.empty();
+                 }));
   donated_ = donated_params(program_);
   for (int p = 0; p < program_.param_count(); ++p) {
     const auto& param = program_.param(p);
@@ -167,15 +170,25 @@ int CpuExecutable::device_for(std::span<Buffer* const> arguments) const {
 bool CpuExecutable::may_run_here(const Call& call) const {
   if (!call.pending.empty()) return false;
   if (weight_ == Weight::brief && written_.empty()) return true;
-  return devices_->runtime(call.device).queue().idle() &&
-         std::ranges::all_of(written_, [&](int param) {
-           return call.memory[static_cast<size_t>(param)]->memory.use_count() == 1;
-         });
+  return devices_->runtime(call.device).queue().idle() && !writes_what_others_hold(call);
+}
+
+bool CpuExecutable::writes_what_others_hold(const Call& call) const {
+  return std::ranges::any_of(written_, [&](int param) {
+    return call.memory[static_cast<size_t>(param)]->memory.use_count() != 1;
+  });
+}
+
+// What is queued behind the running task waits for it; a call that needs nothing of that can come
+// before. Functions that hang on a result run outside of the process: theirs are queued.
+bool CpuExecutable::must_run_here(const Call& call) const {
+  return current_process() && devices_->runtime(call.device).queue().in_task() &&
+         call.pending.empty() && !writes_what_others_hold(call);
 }
 
 template <typename MemoryOf>
 void CpuExecutable::run(DeviceRuntime& runtime, MemoryOf&& memory,
-                        std::span<const Call::Copy> copies) const {
+                        std::span<const Call::Copy> copies, bool alone) const {
   const TimelineSpan span(program_.name());
   const FpScope fp;
   for (int param : written_) memory(static_cast<size_t>(param)).prepacked().drop();
@@ -185,7 +198,7 @@ void CpuExecutable::run(DeviceRuntime& runtime, MemoryOf&& memory,
     std::memcpy(to.data(), from->data(),
                 static_cast<size_t>(params_[static_cast<size_t>(param)].type.byte_count()));
   }
-  if (weight_ == Weight::brief) {
+  if (alone) {
     WorkBlocks::Loan block(runtime.blocks());
     run_in(runtime, block.reserve(layout_.bytes(1)), memory, caller_alone());
   } else {
@@ -233,7 +246,8 @@ CompletionRef CpuExecutable::enqueue(Call& call, As as) {
           for (const CompletionRef& earlier : pending) earlier->wait();
           self->run(
               self->devices_->runtime(device),
-              [&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies);
+              [&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies,
+              self->weight_ == Weight::brief);
         });
       });
 }
@@ -261,11 +275,13 @@ std::vector<BufferRef> CpuExecutable::do_launch(std::span<Buffer* const> argumen
   CompletionRef pending;
   // Functions of the host may start programs: these must find the device busy.
   const bool fits_here = weight_ != Weight::heavy || (!flag_on(Flag::async) && !asks_host_);
-  if (fits_here && may_run_here(call)) {
+  const bool nested = must_run_here(call);
+  if (nested || (fits_here && may_run_here(call))) {
     run_alone(call.device, [&] {
       run(
           devices_->runtime(call.device),
-          [&](size_t slot) -> HostMemory& { return *call.memory[slot]->memory; }, call.copies);
+          [&](size_t slot) -> HostMemory& { return *call.memory[slot]->memory; }, call.copies,
+          nested || weight_ == Weight::brief);
     });
   } else {
     pending =

@@ -89,9 +89,15 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   template <typename Run>
   void run_alone(int device, Run&& run) const;
   bool may_run_here(const Call& call) const;
-  // `memory(slot)`: the HostMemory of a parameter or result.
+  // Whether a program of the device has called the function that makes this call, which may be
+  // waited for: it must not come behind that one.
+  bool must_run_here(const Call& call) const;
+  bool writes_what_others_hold(const Call& call) const;
+  // `memory(slot)`: the HostMemory of a parameter or result. `alone`: on this thread, without the
+  // device's team.
   template <typename MemoryOf>
-  void run(DeviceRuntime& runtime, MemoryOf&& memory, std::span<const Call::Copy> copies) const;
+  void run(DeviceRuntime& runtime, MemoryOf&& memory, std::span<const Call::Copy> copies,
+           bool alone) const;
   template <typename MemoryOf>
   void run_in(DeviceRuntime& runtime, std::byte* work, MemoryOf&& memory, ThreadTeam& team) const;
 

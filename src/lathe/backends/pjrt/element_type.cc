@@ -52,6 +52,11 @@ int32_t element_type(Type type, int minor_version) {
   return known->number;
 }
 
+std::optional<DType> dtype_numbered(int32_t number) {
+  const auto* known = std::ranges::find(kNumbers, number, &Number::number);
+  return known == std::end(kNumbers) ? std::optional<DType>() : known->dtype;
+}
+
 size_t packed_bytes(Type type) {
   if (!sub_byte(type.dtype())) return static_cast<size_t>(type.byte_count());
   return static_cast<size_t>((type.size() * bit_width(type.dtype()) + 7) / 8);

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "lathe/ir/type.h"
@@ -13,6 +14,11 @@ namespace lathe::pjrt {
 // The number of a tensor's element type in version 0.`minor_version` of the interface. UserError
 // naming the type where the interface, or that version, has none.
 int32_t element_type(Type type, int minor_version);
+
+// The element type of that number; nothing where Lathe has none.
+std::optional<DType> dtype_numbered(int32_t number);
+// The number of tokens, which have no elements.
+inline constexpr int32_t kTokenNumber = 23;
 
 // How many bytes the values of `type` are, packed. That of all others is their byte count.
 size_t packed_bytes(Type type);

@@ -216,7 +216,7 @@ void PjrtExecutable::ask(abi::ApiFunction<Question> entry, Question& question) c
 
 // The plugin writes as many results as it has.
 void PjrtExecutable::expect_outputs() const {
-  auto asked = arguments<abi::ExecutableOutputs>();
+  auto asked = arguments<abi::ExecutableCount>();
   ask(abi::kExecutableOutputs, asked);
   LATHE_CHECK(asked.count == static_cast<size_t>(program_.result_count()),
               "the plugin gives {} results of `{}`, which has {}", asked.count, *name_,

@@ -7,6 +7,8 @@
 // and a partitioner see what was said.
 #pragma once
 
+#include <vector>
+
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/sharding/spread.h"
 
@@ -41,5 +43,14 @@ struct ManualComputationAttrs {
     field("manual_axes", required(self.manual_axes));
   }
 };
+
+// Whether something of the program is computed by each process apart: manual computations and their
+// steps, collectives, the process's number. All else is the same in all processes.
+bool computes_apart(const Program& program);
+
+// For each value, how the program says that it lies, or null: what comes in so, constraints, what
+// is put together of parts, and what elementwise ops make of such a value. They live as long as the
+// program.
+std::vector<const Sharding*> stated_shardings(const Program& program);
 
 }  // namespace lathe

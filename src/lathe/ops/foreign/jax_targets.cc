@@ -109,7 +109,8 @@ std::vector<NamedTarget> jax_targets() {
   std::vector<NamedTarget> all;
   for (std::string_view name : kIdentities)
     all.push_back({std::string(name), {.arrays = identity, .check = check_identity}});
-  all.push_back({"xla.sdy.ShardingGroup", {.arrays = nothing}});
+  for (const char* name : {"xla.sdy.ShardingGroup", "dce_sink"})  // a value is used, no more
+    all.push_back({name, {.arrays = nothing}});
   for (const char* name : {"mhlo.topk", "TopK"})
     all.push_back({name, {.arrays = top_k_of, .check = check_top_k}});
   all.push_back({"ApproxTopK", {.arrays = approx_top_k, .check = check_approx_top_k}});

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "lathe/base/error.h"
-
 namespace lathe {
 namespace {
 
@@ -24,7 +22,7 @@ int64_t block_size(int64_t bytes) {
 std::byte* allocate_block(int64_t size) {
   const int64_t alignment = size < kHugePage ? kAlignment : kHugePage;
   void* data = std::aligned_alloc(static_cast<size_t>(alignment), static_cast<size_t>(size));
-  LATHE_USER_CHECK(data, "out of memory: {} bytes for a buffer", size);
+  if (!data) throw OutOfMemory("out of memory: {} bytes for a buffer", size);
   if (size >= kHugePage) madvise(data, static_cast<size_t>(size), MADV_HUGEPAGE);
   return static_cast<std::byte*>(data);
 }

@@ -4,11 +4,18 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "lathe/base/error.h"
+
 namespace lathe {
+
+class OutOfMemory : public UserError {
+ public:
+  using UserError::UserError;
+};
 
 // The size of a block for `bytes`: small ones take whole cache lines, larger ones whole pages.
 int64_t block_size(int64_t bytes);
-// `size` as block_size gives it; std::free gives it back. UserError when there is no memory.
+// `size` as block_size gives it; std::free gives it back. OutOfMemory when there is none.
 std::byte* allocate_block(int64_t size);
 
 }  // namespace lathe

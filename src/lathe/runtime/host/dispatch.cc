@@ -267,6 +267,8 @@ DispatchQueue::~DispatchQueue() { state_->abandon(); }
 
 CompletionRef DispatchQueue::enqueue(Task task) { return state_->enqueue(std::move(task)); }
 
+bool DispatchQueue::in_task() const { return runs_task_of(state_.get()); }
+
 bool DispatchQueue::idle() const { return state_->idle(); }
 
 void Completion::wait() const {

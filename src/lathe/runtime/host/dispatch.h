@@ -85,6 +85,8 @@ class DispatchQueue {
   CompletionRef enqueue(Task task);
   // Whether no task is queued or running; then everything that tasks did is visible to the caller.
   bool idle() const;
+  // Whether this thread runs one of its tasks.
+  bool in_task() const;
 
  private:
   std::shared_ptr<DispatchState> state_;

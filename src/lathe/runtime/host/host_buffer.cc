@@ -62,11 +62,11 @@ class Recycler final : public ForkAware {
   int64_t held_ = 0;
 };
 
-// The locks of buffers: one for some of them, so that a fork can take them all.
+// The locks of buffers and memories: one for some of them, so that a fork can take them all.
 class BufferLocks final : public ForkAware {
  public:
-  std::mutex& of(const HostBuffer* buffer) {
-    return locks_[std::hash<const HostBuffer*>()(buffer) / alignof(HostBuffer) % kLocks].mutex;
+  std::mutex& of(const void* object) {
+    return locks_[std::hash<const void*>()(object) / alignof(HostBuffer) % kLocks].mutex;
   }
 
   void before_fork() override {
@@ -112,11 +112,18 @@ std::shared_ptr<HostMemory> HostMemory::reserve(int64_t bytes) {
 }
 
 void HostMemory::materialize() {
-  if (data_) return;
+  if (data() || owner_) return;
   Recycler::Block block = recycler().take(size_);
   if (!block.data) block = {allocate_block(size_), size_};
-  data_ = block.data;
-  capacity_ = block.size;
+  {
+    std::lock_guard lock(only_one<BufferLocks>().of(this));
+    if (!data()) {
+      capacity_ = block.size;
+      data_.store(block.data, std::memory_order_release);
+      return;
+    }
+  }
+  recycler().give(block);  // another thread was faster
 }
 
 std::shared_ptr<HostMemory> HostMemory::allocate(int64_t bytes) {
@@ -143,7 +150,7 @@ std::shared_ptr<HostMemory> HostMemory::lent(std::span<std::byte> bytes,
 }
 
 HostMemory::~HostMemory() {
-  if (!owner_ && data_) recycler().give({data_, capacity_});
+  if (!owner_ && data()) recycler().give({data(), capacity_});
 }
 
 HostBuffer::HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending)
@@ -231,11 +238,21 @@ void HostBuffer::on_ready(Ready ready) const {
 
 std::shared_ptr<const std::byte> HostBuffer::external_reference() const {
   await();
-  std::lock_guard lock(mutex());
-  expect_alive(*this);
-  const std::shared_ptr<HostMemory> memory = claim_->memory;
-  memory->refer();
-  return {memory->data(), [memory](const std::byte*) { memory->release(); }};
+  return external_reference_ahead();
+}
+
+std::shared_ptr<const std::byte> HostBuffer::external_reference_ahead() const {
+  std::shared_ptr<HostMemory> memory;
+  {
+    std::lock_guard lock(mutex());
+    expect_alive(*this);
+    memory = claim_->memory;
+    memory->refer();
+  }
+  const std::shared_ptr<HostMemory> referred(memory.get(),
+                                             [memory](HostMemory* m) { m->release(); });
+  memory->materialize();
+  return {referred, memory->data()};
 }
 
 // The claim goes outside the lock: with it maybe the memory, whose owner is told.

@@ -28,7 +28,7 @@ class HostMemory {
   // At least `bytes` long, contents undefined.
   static std::shared_ptr<HostMemory> allocate(int64_t bytes);
   // The same, but `data` is null until `materialize`: results of a program that is queued take no
-  // memory before it runs.
+  // memory before it runs, unless somebody asks for its place before. Threads may ask at once.
   static std::shared_ptr<HostMemory> reserve(int64_t bytes);
   void materialize();
   static std::shared_ptr<HostMemory> view(std::span<const std::byte> bytes,
@@ -41,7 +41,7 @@ class HostMemory {
   HostMemory(const HostMemory&) = delete;
   HostMemory& operator=(const HostMemory&) = delete;
 
-  std::byte* data() const { return data_; }
+  std::byte* data() const { return data_.load(std::memory_order_acquire); }
   int64_t size() const { return size_; }
   // Whether its holder may write into it once nobody else holds it.
   bool writable() const { return owner_ == nullptr || lent_; }
@@ -55,7 +55,7 @@ class HostMemory {
   PrepackedWeights& prepacked() { return prepacked_; }
 
  private:
-  std::byte* data_ = nullptr;
+  std::atomic<std::byte*> data_ = nullptr;
   int64_t size_ = 0;
   int64_t capacity_ = 0;  // of the block behind `data_`, where that is owned
   std::shared_ptr<const void> owner_;
@@ -87,6 +87,8 @@ class HostBuffer final : public Buffer {
   void copy_to_host(std::span<std::byte> out) const override;
   void on_ready(Ready ready) const override;
   std::shared_ptr<const std::byte> external_reference() const override;
+  // The same without waiting: where the bytes will be.
+  std::shared_ptr<const std::byte> external_reference_ahead() const;
   void delete_() override;
   BufferLife life() const override { return life_.load(std::memory_order_acquire); }
 

@@ -308,7 +308,7 @@ struct Table {
       delete a->executable;
       return nullptr;
     });
-    set(kExecutableOutputs, [](ExecutableOutputs* a) -> Error* {
+    set(kExecutableOutputs, [](ExecutableCount* a) -> Error* {
       a->count = control().outputs;
       return nullptr;
     });

@@ -1,0 +1,235 @@
+"""What JAX has to be told of a platform that it does not know by name.
+
+Each function below changes one thing of JAX's own, by the names of jax 0.10. Where a newer JAX has moved it, a warning
+says what does not work then, and the rest goes on; python/tests holds each of them.
+"""
+
+import collections
+import functools
+import os
+import warnings
+
+from jax_plugins.lathe import _callbacks
+
+PLATFORM = "lathe"
+TESTED_VERSIONS = ((0, 10), (0, 11))  # from, and below
+
+_STEPS = []
+
+
+def _step(what):
+    """Registers a change of JAX; `what` is lost where it fails."""
+
+    def add(change):
+        _STEPS.append((what, change))
+        return change
+
+    return add
+
+
+def apply() -> list[str]:
+    """Makes all changes. The names of those that could not be made."""
+    _warn_of_other_versions()
+    lost = []
+    for what, change in _STEPS:
+        try:
+            change()
+        except (ImportError, AttributeError, KeyError, TypeError) as error:
+            lost.append(what)
+            warnings.warn(f"lathe-jax: this JAX does without {what}: {error!r}", stacklevel=2)
+    return lost
+
+
+def _warn_of_other_versions() -> None:
+    import jax
+    import jaxlib
+
+    oldest, newer = TESTED_VERSIONS
+    for name, version in (("jax", jax.__version__), ("jaxlib", jaxlib.__version__)):
+        numbers = tuple(int(part) for part in version.split(".")[:2])
+        if not oldest <= numbers < newer:
+            warnings.warn(
+                f"lathe-jax was tested with jax and jaxlib {oldest[0]}.{oldest[1]}, and {name} is {version}: it may not work",
+                stacklevel=3)
+
+
+def create_options() -> dict:
+    """Asked when the client is made: the number of devices, and by what programs call Python."""
+    from jax._src import xla_bridge
+
+    options = {"python_callback": _callbacks.place()}
+    asked = xla_bridge.num_cpu_devices.value
+    if asked > 0:
+        options["device_count"] = asked
+    else:
+        for flag in os.environ.get("XLA_FLAGS", "").split():
+            name, _, value = flag.partition("=")
+            if name == "--xla_force_host_platform_device_count" and value.isdigit():
+                options["device_count"] = int(value)
+    return options
+
+
+@_step("the platform's name among those that are not experimental")
+def _not_experimental() -> None:
+    from jax._src import xla_bridge
+
+    xla_bridge._nonexperimental_plugins.add(PLATFORM)
+
+
+@_step("the CPU's lowering rules")
+def _lowering_rules() -> None:
+    """All rules of the CPU, also those that come later; rules of one's own go before them."""
+    from jax._src.interpreters import mlir
+
+    tables = mlir._platform_specific_lowerings
+    own = tables.get(PLATFORM, {})
+    if not isinstance(own, collections.ChainMap):
+        tables[PLATFORM] = collections.ChainMap(own, tables["cpu"])
+
+
+@_step("donation")
+def _donation() -> None:
+    from jax._src.interpreters import mlir
+
+    if PLATFORM not in mlir._platforms_with_donation:
+        mlir._platforms_with_donation.append(PLATFORM)
+
+
+def _with_lathe(platforms):
+    """Names of platforms by branch, None for the default one: a branch for the CPU is also one for Lathe."""
+    if any(names and PLATFORM in names for names in platforms):
+        return platforms
+    return tuple((*names, PLATFORM) if names and "cpu" in names else names for names in platforms)
+
+
+@_step("lax.platform_dependent's branches for the CPU")
+def _platform_dependent() -> None:
+    """Programs are traced before JAX looks for platforms, so it is lowering that is told."""
+    from jax._src.interpreters import mlir
+    from jax._src.lax.control_flow import conditionals
+
+    choose, branch = conditionals._platform_index_lowering, conditionals._cond_lowering
+
+    def platform_index(ctx, *, platforms):
+        return choose(ctx, platforms=_with_lathe(platforms))
+
+    def cond(ctx, *args, branches_platforms=None, **params):
+        if branches_platforms is not None:
+            params["branches_platforms"] = _with_lathe(branches_platforms)
+        return branch(ctx, *args, **params)
+
+    mlir.register_lowering(conditionals.platform_index_p, platform_index, platform=PLATFORM)
+    mlir.register_lowering(conditionals.cond_p, cond, platform=PLATFORM)
+
+
+class _NumberedCallbacks(list):
+    """A module's list of functions: what is added has its number in the process's table as its place."""
+
+    def __init__(self, functions, operands, results):
+        super().__init__(functions)
+        self._functions, self._types, self._number = functions, (operands, results), None
+
+    def append(self, function):
+        self._functions.append(function)  # keeps it alive, and the module out of caches
+        self._number = _callbacks.register(function, *self._types)
+
+    def __len__(self):
+        return 0 if self._number is None else self._number + 1
+
+
+@_step("callbacks to Python")
+def _python_callbacks() -> None:
+    """JAX's own lowering for the CPU, with our numbers."""
+    from jax._src import callback, core
+
+    original = callback.emit_python_callback
+    if hasattr(original, "_lathe_original"):
+        return
+
+    @functools.wraps(original)
+    def emit_python_callback(ctx, function, token, operands, operand_avals, result_avals, **options):
+        module = ctx.module_context
+        if tuple(module.platforms) != (PLATFORM,):
+            return original(ctx, function, token, operands, operand_avals, result_avals, **options)
+        first = [core.abstract_token] if token else []
+        numbered = _NumberedCallbacks(module.host_callbacks, [*first, *operand_avals], [*first, *result_avals])
+        as_cpu = module.replace(platforms=("cpu",), backend=None, host_callbacks=numbered)
+        return original(
+            ctx.replace(module_context=as_cpu), function, token, operands, operand_avals, result_avals, **options)
+
+    emit_python_callback._lathe_original = original
+    callback.emit_python_callback = emit_python_callback
+
+
+@_step("the persistent compilation cache")
+def _compilation_cache() -> None:
+    """It asks the client for its platform, and knows four by name."""
+    from jax._src import compilation_cache
+
+    original = compilation_cache.is_cache_used
+    if hasattr(original, "_lathe_original"):
+        return
+
+    class AsCpu:
+        platform = "cpu"
+
+        def __init__(self, client):
+            self.supports_executable_serialization = getattr(client, "supports_executable_serialization", True)
+
+    @functools.wraps(original)
+    def is_cache_used(backend):
+        return original(AsCpu(backend) if backend.platform == PLATFORM else backend)
+
+    is_cache_used._lathe_original = original
+    compilation_cache.is_cache_used = is_cache_used
+
+
+def _asked_platforms() -> list[str]:
+    import jax
+
+    return [name.strip() for name in (jax.config.jax_platforms or "").split(",") if name.strip()]
+
+
+@_step("the name `cpu` for Lathe where JAX_PLATFORMS leaves the CPU out")
+def _cpu_alias() -> None:
+    """Callbacks and libraries ask for `jax.devices("cpu")`."""
+    from jax._src import xla_bridge
+
+    platforms = _asked_platforms()
+    if PLATFORM in platforms and "cpu" not in platforms:
+        xla_bridge._alias_to_platforms["cpu"] = ["cpu", PLATFORM]
+
+
+@_step("DLPack and NumPy without copies")
+def _dlpack() -> None:
+    from jax._src import array, dlpack
+
+    devices = dlpack._DL_DEVICE_TO_PLATFORM
+    if _asked_platforms()[:1] in ([], [PLATFORM]):  # arrays of the host become Lathe's
+        devices[dlpack.DLDeviceType.kDLCPU] = PLATFORM
+
+    def on_lathe(x) -> bool:
+        return next(iter(x.sharding.device_set)).platform == PLATFORM
+
+    out, where = array.ArrayImpl.__dlpack__, array.ArrayImpl.__dlpack_device__
+    if hasattr(out, "_lathe_original"):
+        return
+
+    @functools.wraps(out)
+    def __dlpack__(self, *, stream=None, max_version=None, dl_device=None, copy=None):
+        if len(self.sharding.device_set) != 1 or not on_lathe(self):
+            return out(self, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
+        import numpy as np
+
+        view = np.asarray(self)  # of the array's memory, read-only
+        return view.__dlpack__(max_version=max_version or (1, 0), dl_device=dl_device, copy=copy)
+
+    @functools.wraps(where)
+    def __dlpack_device__(self):
+        if len(self.sharding.device_set) == 1 and on_lathe(self):
+            return dlpack.DLDeviceType.kDLCPU, 0
+        return where(self)
+
+    __dlpack__._lathe_original = out
+    array.ArrayImpl.__dlpack__ = __dlpack__
+    array.ArrayImpl.__dlpack_device__ = __dlpack_device__

@@ -1,0 +1,141 @@
+"""What jax_plugins.lathe tells JAX, step by step: a JAX that has moved something fails here.
+
+    JAX_PLATFORMS=lathe LATHE_PJRT_LIBRARY=…/liblathe_pjrt.so PYTHONPATH=python python -m unittest python/tests/package_test.py
+"""
+
+import gc
+import os
+import subprocess
+import sys
+import unittest
+import warnings
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import io_callback
+
+from jax_plugins.lathe import _jax_compat
+
+
+def run_apart(program, **environment):
+    """What a process of its own prints."""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120,
+                          env={**os.environ, **environment})
+    return done.returncode, done.stdout, done.stderr
+
+
+class Package(unittest.TestCase):
+    def test_every_change_of_jax_is_made(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            self.assertEqual(_jax_compat.apply(), [])
+
+    def test_the_platform_is_lathe(self):
+        self.assertEqual(jax.devices()[0].platform, "lathe")
+        self.assertEqual(jax.default_backend(), "lathe")
+
+    def test_nothing_is_printed(self):
+        status, out, error = run_apart("import jax.numpy as jnp; print(jnp.arange(3).sum())")
+        self.assertEqual((status, out.strip(), error.strip()), (0, "3", ""))
+
+    def test_the_cpus_rules_hold(self):
+        a = jnp.array([[2.0, 1.0], [1.0, 3.0]])
+        np.testing.assert_allclose(jnp.linalg.eigh(a)[0], np.linalg.eigh(a)[0], rtol=1e-5)
+        np.testing.assert_allclose(jnp.linalg.svd(a)[1], np.linalg.svd(a)[1], rtol=1e-5)
+
+    def test_donated_arguments_are_deleted_and_updated_in_place(self):
+        x = jnp.zeros(100_000) + 1
+        place = x.unsafe_buffer_pointer()
+        y = jax.jit(lambda v: v + 1, donate_argnums=0)(x)
+        self.assertTrue(x.is_deleted())
+        self.assertEqual(y.unsafe_buffer_pointer(), place)
+        self.assertEqual(y[7], 2)
+
+    def test_a_looked_at_array_is_not_written(self):
+        x = jnp.zeros(100_000) + 1
+        seen = np.asarray(x)
+        jax.jit(lambda v: v + 1, donate_argnums=0)(x).block_until_ready()
+        self.assertTrue((seen == 1).all())
+
+    def test_a_branch_for_the_cpu_is_taken(self):
+        chosen = jax.jit(lambda: jax.lax.platform_dependent(cpu=lambda: 1, default=lambda: 2))()
+        self.assertEqual(chosen, 1)
+
+    def test_numpy_and_dlpack_share_memory(self):
+        host = np.arange(100_000, dtype=np.float32)
+        for array in (jnp.asarray(host), jnp.from_dlpack(host)):
+            self.assertEqual(array.unsafe_buffer_pointer(), host.ctypes.data)
+            self.assertEqual(np.asarray(array).ctypes.data, host.ctypes.data)
+            self.assertEqual(np.from_dlpack(array).ctypes.data, host.ctypes.data)
+
+    def test_a_numpy_array_is_kept_and_let_go(self):
+        host = np.zeros(100_000, np.float32)
+        array = jnp.asarray(host)
+        count = sys.getrefcount(host)
+        del array
+        gc.collect()
+        jnp.zeros(3).block_until_ready()
+        self.assertLess(sys.getrefcount(host), count)
+
+    def test_callbacks(self):
+        pure = jax.jit(lambda x: jax.pure_callback(np.sin, jax.ShapeDtypeStruct((3,), np.float32), x) * 2)
+        np.testing.assert_allclose(pure(jnp.arange(3.0)), 2 * np.sin(np.arange(3.0)), rtol=1e-6)
+        seen = []
+        ordered = jax.jit(lambda x: [io_callback(lambda v: seen.append(int(v)), None, x + i, ordered=True) for i in range(3)])
+        ordered(4)
+        jax.effects_barrier()
+        self.assertEqual(seen, [4, 5, 6])
+
+    def test_callbacks_may_run_programs(self):
+        def nested(x):
+            return np.asarray(jnp.dot(jnp.ones((300, 300)), jnp.ones((300, 300)))[0, 0] + x)
+
+        f = jax.jit(lambda x: jax.pure_callback(nested, jax.ShapeDtypeStruct((), np.float32), x))
+        self.assertEqual(f(1.0), 301)
+
+    def test_what_a_callback_raises_arrives(self):
+        def fails(_):
+            raise ValueError("my trouble")
+
+        f = jax.jit(lambda x: jax.pure_callback(fails, jax.ShapeDtypeStruct((), np.float32), x))
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "my trouble"), self.assertLogs(level="ERROR"):
+            f(1.0).block_until_ready()
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "my trouble"):
+            jax.effects_barrier()
+        jax._src.dispatch.runtime_tokens.clear()
+
+    def test_a_callbacks_program_may_be_waited_for_by_who_holds_the_interpreter(self):
+        f = jax.jit(lambda x: jax.pure_callback(lambda v: v + 1, jax.ShapeDtypeStruct((), np.float32), x))
+        for i in range(50):
+            self.assertEqual(np.asarray(f(float(i))), i + 1)
+
+    def test_programs_are_cached(self):
+        import tempfile
+
+        program = ("import jax, sys; jax.config.update('jax_compilation_cache_dir', sys.argv[1]);"
+                   "jax.config.update('jax_persistent_cache_min_compile_time_secs', 0);"
+                   "print(jax.jit(lambda x: x * 2 + 1)(3.0))")
+        with tempfile.TemporaryDirectory() as folder:
+            program = program.replace("sys.argv[1]", repr(folder))
+            for _ in range(2):
+                status, out, error = run_apart(program)
+                self.assertEqual((status, out.strip()), (0, "7.0"), error)
+            self.assertTrue(any(name.endswith("-cache") for name in os.listdir(folder)))
+
+    def test_devices_as_many_as_jax_says(self):
+        program = ("import jax; jax.config.update('jax_num_cpu_devices', 3);"
+                   "print(len(jax.devices()), jax.pmap(lambda x: x + 1)(jax.numpy.arange(3.)))")
+        self.assertEqual(run_apart(program)[1].strip(), "3 [1. 2. 3.]")
+
+    def test_a_missing_library_is_named(self):
+        _, _, error = run_apart("import jax; jax.devices()", LATHE_PJRT_LIBRARY="/nowhere/lib.so")
+        self.assertIn("Lathe's plugin is not at /nowhere/lib.so", error)
+
+    def test_arrays_may_outlive_everything(self):
+        status, _, error = run_apart("import jax.numpy as jnp, builtins; builtins.kept = jnp.arange(5) + 1")
+        self.assertEqual((status, error), (0, ""))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,174 @@
+#include "lathe/plugin/buffer.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "lathe/backends/pjrt/element_type.h"
+
+namespace lathe::plugin {
+
+abi::Buffer* new_buffer(std::shared_ptr<PluginClient> client, const BufferRef& buffer,
+                        abi::Memory& memory) {
+  return new abi::Buffer{.client = std::move(client),
+                         .buffer = std::static_pointer_cast<HostBuffer>(buffer),
+                         .memory = &memory};
+}
+
+std::shared_ptr<HostBuffer> on_device(const HostBuffer& from, const lathe::Device& device) {
+  const Type type = from.type();
+  auto [claim, pending] = from.contents();
+  if (&device != &from.device()) {
+    const auto reference = from.external_reference_ahead();
+    const auto bytes = type.is_token() ? 0 : static_cast<size_t>(type.byte_count());
+    claim =
+        std::make_shared<const HostClaim>(HostMemory::view({reference.get(), bytes}, reference));
+  }
+  return std::make_shared<HostBuffer>(type, device, std::move(claim), std::move(pending));
+}
+
+Type type_of(int32_t element_type, const int64_t* dims, size_t rank) {
+  const auto dtype = pjrt::dtype_numbered(element_type);
+  LATHE_USER_CHECK(dtype, "element type {} of the PJRT interface is not supported by Lathe",
+                   element_type);
+  return Type::tensor(*dtype, Shape(std::vector<Dim>(dims, dims + rank)));
+}
+
+abi::Memory& memory_for(abi::Memory* memory, abi::Device* device) {
+  LATHE_USER_CHECK(memory || device, "an array needs a device or a memory to be in");
+  return memory ? *memory : *device->memory_list[0];
+}
+
+Strides row_major_strides(Type type) {
+  Strides strides(static_cast<size_t>(type.rank()));
+  int64_t stride = byte_size(type.dtype());
+  for (int axis = type.rank() - 1; axis >= 0; --axis) {
+    strides[static_cast<size_t>(axis)] = stride;
+    stride *= type.dim(axis);
+  }
+  return strides;
+}
+
+namespace {
+
+// `minor_to_major` names every axis once.
+Strides tiled_strides(const abi::TiledLayout& layout, Type type) {
+  const std::span<const int64_t> order(layout.minor_to_major, layout.rank);
+  LATHE_USER_CHECK(layout.tile_count == 0, "a layout of {} with tiles is not supported",
+                   type.str());
+  Strides strides(static_cast<size_t>(type.rank()), 0);
+  int64_t stride = byte_size(type.dtype());
+  for (const int64_t axis : order) {
+    LATHE_USER_CHECK(axis >= 0 && axis < type.rank() && strides[static_cast<size_t>(axis)] == 0,
+                     "the layout of {} does not name each of its axes once", type.str());
+    strides[static_cast<size_t>(axis)] = stride;
+    stride *= std::max<int64_t>(type.dim(static_cast<int>(axis)), 1);
+  }
+  return strides;
+}
+
+}  // namespace
+
+Strides strides_of(const abi::MemoryLayout* layout, Type type) {
+  if (!layout) return row_major_strides(type);
+  const bool tiled = layout->kind == abi::LayoutKind::tiled;
+  const size_t rank = tiled ? layout->tiled.rank : layout->strides.rank;
+  LATHE_USER_CHECK(rank == static_cast<size_t>(type.rank()), "a layout of {} axes for {}", rank,
+                   type.str());
+  if (tiled) return tiled_strides(layout->tiled, type);
+  return {layout->strides.byte_strides, layout->strides.byte_strides + rank};
+}
+
+// Axes of one element may have any stride.
+void expect_row_major(const abi::MemoryLayout* layout, Type type) {
+  const Strides given = strides_of(layout, type), own = row_major_strides(type);
+  bool fits = true;
+  for (int axis = 0; axis < type.rank(); ++axis)
+    fits &=
+        type.dim(axis) <= 1 || given[static_cast<size_t>(axis)] == own[static_cast<size_t>(axis)];
+  LATHE_USER_CHECK(fits || type.size() == 0,
+                   "an array on the device of {} in another layout than row-major is not "
+                   "supported",
+                   type.str());
+}
+
+namespace {
+
+// Sizes and strides from the outermost axis to the innermost one; neighbours that walk as one are
+// one.
+struct Walk {
+  struct Axis {
+    int64_t size, from, to;
+  };
+  std::vector<Axis> axes;
+  size_t run;  // bytes that lie side by side on both sides
+
+  Walk(Type type, std::span<const int64_t> from, std::span<const int64_t> to)
+      : run(static_cast<size_t>(byte_size(type.dtype()))) {
+    for (int i = 0; i < type.rank(); ++i) {
+      const auto axis = static_cast<size_t>(i);
+      add({type.dim(i), from[axis], to[axis]});
+    }
+    const auto dense = [&](int64_t stride) { return stride == static_cast<int64_t>(run); };
+    while (!axes.empty() && dense(axes.back().from) && dense(axes.back().to)) {
+      run *= static_cast<size_t>(axes.back().size);
+      axes.pop_back();
+    }
+  }
+  void add(Axis axis) {
+    if (axis.size == 1) return;
+    if (!axes.empty() && axes.back().from == axis.size * axis.from &&
+        axes.back().to == axis.size * axis.to) {
+      axes.back() = {axes.back().size * axis.size, axis.from, axis.to};
+      return;
+    }
+    axes.push_back(axis);
+  }
+};
+
+template <typename Element>
+void copy_elements(const std::byte* from, std::byte* to, const Walk::Axis& axis) {
+  for (int64_t i = 0; i < axis.size; ++i)
+    std::memcpy(to + i * axis.to, from + i * axis.from, sizeof(Element));
+}
+
+void copy_innermost(const Walk& walk, const Walk::Axis& axis, const std::byte* from,
+                    std::byte* to) {
+  struct Sixteen {
+    std::byte bytes[16];
+  };
+  switch (walk.run) {
+    case 1:
+      return copy_elements<uint8_t>(from, to, axis);
+    case 2:
+      return copy_elements<uint16_t>(from, to, axis);
+    case 4:
+      return copy_elements<uint32_t>(from, to, axis);
+    case 8:
+      return copy_elements<uint64_t>(from, to, axis);
+    case 16:
+      return copy_elements<Sixteen>(from, to, axis);
+    default:
+      for (int64_t i = 0; i < axis.size; ++i)
+        std::memcpy(to + i * axis.to, from + i * axis.from, walk.run);
+  }
+}
+
+void copy_axis(const Walk& walk, size_t depth, const std::byte* from, std::byte* to) {
+  if (depth == walk.axes.size()) {
+    std::memcpy(to, from, walk.run);
+    return;
+  }
+  const Walk::Axis& axis = walk.axes[depth];
+  if (depth + 1 == walk.axes.size()) return copy_innermost(walk, axis, from, to);
+  for (int64_t i = 0; i < axis.size; ++i)
+    copy_axis(walk, depth + 1, from + i * axis.from, to + i * axis.to);
+}
+
+}  // namespace
+
+void copy_strided(Type type, const std::byte* from, std::span<const int64_t> from_strides,
+                  std::byte* to, std::span<const int64_t> to_strides) {
+  if (type.size() > 0) copy_axis(Walk(type, from_strides, to_strides), 0, from, to);
+}
+
+}  // namespace lathe::plugin

@@ -1,0 +1,112 @@
+#include "lathe/plugin/executable.h"
+
+#include "lathe/backends/pjrt/element_type.h"
+#include "lathe/base/byte_stream.h"
+#include "lathe/ir/program.h"
+#include "lathe/ops/collectives/shard_map.h"
+#include "lathe/passes/import.h"
+
+namespace lathe::plugin {
+namespace {
+
+// Of the module's entry.
+Program read_program(const std::string& code) { return import_module(code, "<module>").entry(); }
+
+bool is_manual(const Program& program) {
+  for (int p = 0; p < program.param_count(); ++p)
+    for (const auto& [name, value] : program.param(p).extra)
+      if (const auto* text = std::get_if<std::string>(&value.value);
+          text && name == "mhlo.sharding" && *text == "{manual}")
+        return true;
+  return false;
+}
+
+void add_value(ValueList& list, Type type, const std::optional<Sharding>& sharding,
+               size_t devices) {
+  list.parts.emplace_back(type, sharding, devices);
+  list.kinds.push_back(0);
+  list.memory_kinds.add(kMemoryKinds[0]);
+  list.layouts.push_back(layout_of(type));
+}
+
+// A result of which nothing is said lies as what it is made of, where that is known and can be.
+std::optional<Sharding> sharding_of_result(const Program& program, int r,
+                                           std::span<const std::optional<Sharding>> said,
+                                           std::span<const Sharding* const> stated,
+                                           size_t devices) {
+  const auto at = static_cast<size_t>(r);
+  if (!said.empty() && said[at]) return said[at];
+  const Sharding* made_of = stated[static_cast<size_t>(program.results()[at])];
+  if (!made_of || !Parts::fits(program.result_type(r), *made_of, devices)) return std::nullopt;
+  return *made_of;
+}
+
+// When all are there: the texts are theirs.
+void list_shardings(ValueList& list) {
+  for (const Parts& parts : list.parts) list.shardings.add(parts.op_sharding());
+}
+
+}  // namespace
+
+CompiledProgram::CompiledProgram(std::shared_ptr<PluginClient> client, std::string code,
+                                 std::string options, std::string_view machine_code)
+    : client_(std::move(client)),
+      code_(std::move(code)),
+      options_(std::move(options)),
+      request_(read_compile_options(options_)) {
+  place();
+  const Program program = read_program(code_);
+  divide(program);
+  compile(program, machine_code);
+  describe();
+}
+
+void CompiledProgram::place() {
+  for (int process = 0; process < request_.processes(); ++process) {
+    const int64_t id =
+        request_.devices.empty() ? process : request_.devices[static_cast<size_t>(process)];
+    devices_.push_back(&client_->device(id));
+    logical_ids_.push_back({process / request_.partitions, process % request_.partitions});
+  }
+}
+
+// Values that differ between partitions are the client's own affair ("manual"), and what replicas
+// compute differs by them alone: all run then.
+void CompiledProgram::divide(const Program& program) {
+  runs_on_all_ = request_.replicas > 1 || is_manual(program) || computes_apart(program);
+  const std::span<const std::optional<Sharding>> said = result_shardings(program);
+  const std::vector<const Sharding*> stated = stated_shardings(program);
+  for (int p = 0; p < program.param_count(); ++p)
+    add_value(parameters_, program.param_type(p), program.param(p).sharding, devices_.size());
+  for (int r = 0; r < program.result_count(); ++r)
+    add_value(results_, program.result_type(r),
+              sharding_of_result(program, r, said, stated, devices_.size()), devices_.size());
+  list_shardings(parameters_);
+  list_shardings(results_);
+}
+
+void CompiledProgram::compile(const Program& program, std::string_view machine_code) {
+  CompileOptions options{.machine_code = machine_code};
+  const size_t runs = runs_on_all_ ? devices_.size() : 1;
+  for (size_t run = 0; run < runs; ++run) options.devices.push_back(devices_[run]->description.id);
+  if (runs_on_all_) {
+    options.replicas = request_.replicas;
+    options.partitions = request_.partitions;
+  }
+  executable_ = client_->engine().compile(program, options);
+}
+
+void CompiledProgram::describe() {
+  name_ = program().name();
+  fingerprint_ = fmt::format("{:016x}{:016x}", checksum(code_), checksum(options_));
+  for (const Parts& result : results_.parts) {
+    const Type type = result.part();
+    const bool token = type.is_token();
+    result_types_.push_back(token ? pjrt::kTokenNumber
+                                  : pjrt::element_type(type, abi::kPluginMinorVersion));
+    result_ranks_.push_back(token ? 0 : static_cast<size_t>(type.rank()));
+    if (!token) result_dims_.insert(result_dims_.end(), type.shape().begin(), type.shape().end());
+  }
+}
+
+}  // namespace lathe::plugin

@@ -1,0 +1,46 @@
+#include "lathe/plugin/python_callback.h"
+
+#include <string>
+#include <vector>
+
+#include "lathe/ops/foreign/custom_call.h"
+#include "lathe/plugin/status.h"
+
+namespace lathe::plugin {
+namespace {
+
+std::atomic<const PythonCallbackPlace*> g_place = nullptr;
+
+constexpr size_t kRoom = 64 << 10;
+
+void call_python(const CustomCall& call, std::span<const Literal> operands,
+                 std::span<const HostResult> results) {
+  const PythonCallback function = g_place.load()->load();
+  if (!function)
+    throw StatusError(abi::Code::failed_precondition,
+                      "a program calls a Python function, and Python has ended");
+  std::vector<const void*> in;
+  for (const Literal& operand : operands) in.push_back(operand.bytes().data());
+  std::vector<void*> out;
+  for (const HostResult& result : results) out.push_back(result.bytes.data());
+  std::string message(kRoom, '\0');
+  const auto id = static_cast<uint64_t>(call.integer("index"));
+  if (function(id, in.data(), out.data(), message.data(), message.size()) == 0) return;
+  throw StatusError(abi::Code::internal, "CpuCallback error calling callback: {}", message.c_str());
+}
+
+void register_targets() {
+  for (const char* name :
+       {"xla_ffi_python_cpu_callback", "xla_ffi_partitioned_python_cpu_callback"})
+    register_custom_call(name, {.host = call_python});
+}
+
+}  // namespace
+
+void set_python_callback(const PythonCallbackPlace* place) {
+  g_place = place;
+  static const bool registered = (register_targets(), true);
+  std::ignore = registered;
+}
+
+}  // namespace lathe::plugin

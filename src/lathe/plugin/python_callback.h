@@ -1,0 +1,23 @@
+// Functions of Python that programs call (jax.pure_callback, io_callback, debug.print): JAX's
+// custom call gives a number, by which the package knows the function. Python hands over one C
+// function, which takes the interpreter's lock, in a place of memory that it clears before the
+// interpreter ends; there is no Python in here.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace lathe::plugin {
+
+// Pointers to operands and results in their order; tokens have pointers, too, to nothing. 0, or
+// another number and a text of at most `room` bytes, its end included.
+using PythonCallback = int32_t (*)(uint64_t function, const void* const* operands,
+                                   void* const* results, char* message, size_t room);
+// Lives as long as the process.
+using PythonCallbackPlace = std::atomic<PythonCallback>;
+
+// Of the process, which has one interpreter. From the first call on, modules may have such calls.
+void set_python_callback(const PythonCallbackPlace* place);
+
+}  // namespace lathe::plugin

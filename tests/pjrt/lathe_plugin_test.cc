@@ -1,0 +1,641 @@
+// Lathe's plugin as its clients see it: through the table of functions alone.
+#include <dlfcn.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <condition_variable>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+#include "lathe/backends/pjrt/abi.h"
+#include "lathe/backends/pjrt/compile_options.h"
+#include "xla_cpu.h"
+
+namespace lathe::testing_pjrt {
+namespace {
+
+namespace abi = pjrt::abi;
+
+const abi::Api& api() {
+  static const abi::Api* const table = [] {
+    void* const object = dlopen(lathe_plugin_path().c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!object) throw UserError("{}", dlerror());
+    return reinterpret_cast<abi::GetApi>(dlsym(object, abi::kEntryPoint))();
+  }();
+  return *table;
+}
+
+struct Told {
+  int code = 0;
+  std::string text;
+};
+
+// What an error says; it is destroyed.
+Told told(abi::Error* error) {
+  if (!error) return {};
+  abi::ErrorMessage message{.header = {.size = sizeof message}, .error = error};
+  api().error_message(&message);
+  abi::ErrorCode code{.header = {.size = sizeof code}, .error = error};
+  EXPECT_EQ(api().error_code(&code), nullptr);
+  Told out{code.code, std::string(message.message, message.message_size)};
+  abi::ErrorDestroy destroy{.header = {.size = sizeof destroy}, .error = error};
+  api().error_destroy(&destroy);
+  return out;
+}
+
+template <typename Arguments>
+Told try_call(abi::Function<Arguments> abi::Api::* slot, Arguments& a) {
+  a.header.size = sizeof a;
+  return told((api().*slot)(&a));
+}
+
+template <typename Arguments>
+void call(abi::Function<Arguments> abi::Api::* slot, Arguments& a) {
+  const Told error = try_call(slot, a);
+  ASSERT_EQ(error.code, 0) << error.text;
+}
+
+template <typename Arguments>
+Arguments asked(abi::Function<Arguments> abi::Api::* slot, Arguments a) {
+  call(slot, a);
+  return a;
+}
+
+constexpr int kF32 = 11;
+constexpr std::string_view kAdd = R"(
+  func.func @main(%a: tensor<3xf32> {tf.aliasing_output = 0 : i32}, %b: tensor<3xf32>) -> tensor<3xf32> {
+    %0 = stablehlo.add %a, %b : tensor<3xf32>
+    return %0 : tensor<3xf32>
+  })";
+
+class LathePlugin : public testing::Test {
+ protected:
+  void SetUp() override {
+    const std::string_view name = "device_count";
+    const abi::NamedValue devices{.name = name.data(),
+                                  .name_size = name.size(),
+                                  .kind = abi::ValueKind::int64,
+                                  .int64 = 2,
+                                  .count = 1};
+    client_ =
+        asked(&abi::Api::client_create, abi::ClientCreate{.options = &devices, .option_count = 1})
+            .client;
+    const auto all = asked(&abi::Api::client_devices, abi::ClientDevices{.client = client_});
+    devices_.assign(all.devices, all.devices + all.count);
+  }
+  void TearDown() override {
+    asked(&abi::Api::client_destroy, abi::ClientDestroy{.client = client_});
+  }
+
+  abi::BufferFromHost from_host(const float* data, std::vector<int64_t> dims,
+                                abi::HostBytes host_bytes, const int64_t* strides = nullptr) {
+    return asked(&abi::Api::client_buffer_from_host,
+                 abi::BufferFromHost{.client = client_,
+                                     .data = data,
+                                     .element_type = kF32,
+                                     .dims = dims.data(),
+                                     .rank = dims.size(),
+                                     .byte_strides = strides,
+                                     .stride_count = strides ? dims.size() : 0,
+                                     .host_bytes = host_bytes,
+                                     .device = devices_[0]});
+  }
+  // A copy of the values.
+  abi::Buffer* array(const std::vector<float>& values) {
+    const auto made = from_host(values.data(), {static_cast<int64_t>(values.size())},
+                                abi::HostBytes::during_call);
+    destroy(made.transferred);
+    return made.buffer;
+  }
+  static void destroy(abi::Event* event) {
+    asked(&abi::Api::event_destroy, abi::EventDestroy{.event = event});
+  }
+  static void destroy(abi::Buffer* buffer) {
+    asked(&abi::Api::buffer_destroy, abi::BufferDestroy{.buffer = buffer});
+  }
+  static void destroy(abi::LoadedExecutable* executable) {
+    asked(&abi::Api::loaded_destroy, abi::LoadedDestroy{.executable = executable});
+  }
+  static bool is_ready(abi::Event* event) {
+    return asked(&abi::Api::event_is_ready, abi::EventIsReady{.event = event}).is_ready;
+  }
+  static bool is_deleted(abi::Buffer* buffer) {
+    return asked(&abi::Api::buffer_is_deleted, abi::BufferIsDeleted{.buffer = buffer}).is_deleted;
+  }
+  static const float* pointer(abi::Buffer* buffer) {
+    return static_cast<const float*>(
+        asked(&abi::Api::buffer_opaque_pointer, abi::BufferPointer{.buffer = buffer}).pointer);
+  }
+  static std::vector<float> values(abi::Buffer* buffer, size_t count) {
+    std::vector<float> out(count);
+    const auto copied =
+        asked(&abi::Api::buffer_to_host,
+              abi::BufferToHost{.buffer = buffer, .out = out.data(), .out_size = 4 * count});
+    asked(&abi::Api::event_await, abi::EventAwait{.event = copied.copied});
+    destroy(copied.copied);
+    return out;
+  }
+  static void refer(abi::Buffer* buffer) {
+    asked(&abi::Api::buffer_increase_references, abi::BufferReferences{.buffer = buffer});
+  }
+  static void let_go(abi::Buffer* buffer) {
+    asked(&abi::Api::buffer_decrease_references, abi::BufferReferences{.buffer = buffer});
+  }
+
+  Told try_compile(std::string_view text, const std::string& options, abi::LoadedExecutable*& out) {
+    const std::string_view format = "mlir";
+    const abi::ProgramCode code{.code = text.data(),
+                                .code_size = text.size(),
+                                .format = format.data(),
+                                .format_size = format.size()};
+    abi::ClientCompile compile{.client = client_,
+                               .program = &code,
+                               .options = options.data(),
+                               .options_size = options.size()};
+    const Told error = try_call(&abi::Api::client_compile, compile);
+    out = compile.executable;
+    return error;
+  }
+  abi::LoadedExecutable* compile(std::string_view text, int64_t device = 0) {
+    abi::LoadedExecutable* out = nullptr;
+    const std::string options = pjrt::compile_options(1, 1, std::vector<int64_t>{device});
+    const Told error = try_compile(text, options, out);
+    EXPECT_EQ(error.code, 0) << error.text;
+    return out;
+  }
+
+  struct Ran {
+    Told error;
+    abi::Buffer* result = nullptr;
+    abi::Event* completed = nullptr;
+  };
+  static Ran run(abi::LoadedExecutable* executable, std::vector<abi::Buffer*> arguments,
+                 std::vector<int64_t> kept = {}) {
+    Ran out;
+    abi::Buffer* const* lists[] = {arguments.data()};
+    abi::Buffer** results[] = {&out.result};
+    abi::ExecuteOptions options{.header = {.size = sizeof options},
+                                .kept_inputs = kept.data(),
+                                .kept_input_count = kept.size()};
+    abi::LoadedExecute execute{.executable = executable,
+                               .options = &options,
+                               .arguments = lists,
+                               .device_count = 1,
+                               .argument_count = arguments.size(),
+                               .outputs = results,
+                               .completed = &out.completed};
+    out.error = try_call(&abi::Api::loaded_execute, execute);
+    if (out.completed) {
+      asked(&abi::Api::event_await, abi::EventAwait{.event = out.completed});
+      destroy(out.completed);
+    }
+    return out;
+  }
+
+  abi::Client* client_ = nullptr;
+  std::vector<abi::Device*> devices_;
+};
+
+TEST_F(LathePlugin, every_function_of_the_table_is_there) {
+  EXPECT_EQ(api().header.size, sizeof(abi::Api));
+  EXPECT_EQ(api().version.minor_version, abi::kPluginMinorVersion);
+  std::array<const void*, (sizeof(abi::Api) - offsetof(abi::Api, error_destroy)) / sizeof(void*)>
+      slots{};
+  std::memcpy(slots.data(), &api().error_destroy, sizeof slots);
+  for (size_t i = 0; i < slots.size(); ++i) EXPECT_NE(slots[i], nullptr) << i;
+}
+
+TEST_F(LathePlugin, what_is_not_there_says_so_by_its_name) {
+  for (const auto& [slot, name] :
+       std::map<abi::Unread, const char*>{{api().compile, "PJRT_Compile"},
+                                          {api().client_dma_map, "PJRT_Client_DmaMap"},
+                                          {api().buffer_bitcast, "PJRT_Buffer_Bitcast"}}) {
+    const Told error = told(slot(nullptr));
+    EXPECT_EQ(error.code, 12) << name;
+    EXPECT_TRUE(error.text.starts_with(name)) << error.text;
+  }
+}
+
+TEST_F(LathePlugin, structs_of_other_versions_may_be_shorter) {
+  struct Guarded {
+    abi::ClientText asked;
+    uint64_t beyond;
+  } guarded{.asked = {.client = client_, .size = 77}, .beyond = 99};
+  guarded.asked.header.size = offsetof(abi::ClientText, size);
+  EXPECT_EQ(told(api().client_platform_name(&guarded.asked)).code, 0);
+  EXPECT_EQ(std::string(guarded.asked.text, 5), "lathe");
+  EXPECT_EQ(guarded.asked.size, 77U);  // beyond its size: not written
+  EXPECT_EQ(guarded.beyond, 99U);
+  abi::ClientText none{};
+  EXPECT_EQ(told(api().client_platform_name(&none)).code, 3);
+}
+
+TEST_F(LathePlugin, handles_begin_with_a_null_pointer) {
+  const auto memory =
+      asked(&abi::Api::device_default_memory, abi::DeviceDefaultMemory{.device = devices_[0]});
+  abi::Buffer* const x = array({1});
+  for (const void* handle : {static_cast<const void*>(memory.memory),
+                             static_cast<const void*>(devices_[0]), static_cast<const void*>(x)})
+    EXPECT_EQ(*static_cast<const void* const*>(handle), nullptr);
+  destroy(x);
+}
+
+TEST_F(LathePlugin, large_arrays_are_read_where_they_lie_and_let_go) {
+  const std::vector<float> host(100'000, 2.5F);
+  const auto made = from_host(host.data(), {100'000}, abi::HostBytes::while_buffer_lives);
+  EXPECT_EQ(pointer(made.buffer), host.data());
+  EXPECT_FALSE(is_ready(made.transferred));
+  destroy(made.buffer);
+  EXPECT_TRUE(is_ready(made.transferred));
+  destroy(made.transferred);
+}
+
+TEST_F(LathePlugin, strided_arrays_are_copied) {
+  const std::vector<float> host = {0, 1, 2, 3, 4, 5};
+  const int64_t strides[] = {4, 12};
+  const auto made = from_host(host.data(), {3, 2}, abi::HostBytes::while_buffer_lives, strides);
+  EXPECT_TRUE(is_ready(made.transferred));
+  EXPECT_EQ(values(made.buffer, 6), (std::vector<float>{0, 3, 1, 4, 2, 5}));
+  destroy(made.buffer);
+  destroy(made.transferred);
+}
+
+TEST_F(LathePlugin, foreign_memory_is_given_back_once_and_never_written) {
+  std::vector<float> host = {1, 2, 3};
+  int released = 0;
+  const int64_t dims[] = {3};
+  const auto view = asked(
+      &abi::Api::client_view_of_device_buffer,
+      abi::BufferOverMemory{.client = client_,
+                            .data = host.data(),
+                            .dims = dims,
+                            .rank = 1,
+                            .element_type = kF32,
+                            .device = devices_[0],
+                            .release = [](void*, void* count) { ++*static_cast<int*>(count); },
+                            .release_argument = &released});
+  EXPECT_EQ(pointer(view.buffer), host.data());
+  abi::LoadedExecutable* const add = compile(kAdd);
+  abi::Buffer* const ten = array({10, 10, 10});
+  const Ran ran = run(add, {view.buffer, ten});
+  ASSERT_EQ(ran.error.code, 0) << ran.error.text;
+  EXPECT_TRUE(is_deleted(view.buffer));
+  EXPECT_EQ(values(ran.result, 3), (std::vector<float>{11, 12, 13}));
+  EXPECT_EQ(host, (std::vector<float>{1, 2, 3}));
+  EXPECT_EQ(released, 1);
+  for (abi::Buffer* buffer : {view.buffer, ten, ran.result}) destroy(buffer);
+  EXPECT_EQ(released, 1);
+  destroy(add);
+}
+
+TEST_F(LathePlugin, donated_memory_becomes_the_results_unless_it_is_referred_to) {
+  abi::LoadedExecutable* const add = compile(kAdd);
+  abi::Buffer* const one = array({1, 1, 1});
+  abi::Buffer* x = array({0, 0, 0});
+  const float* const place = pointer(x);
+  for (int i = 0; i < 3; ++i) {
+    const Ran ran = run(add, {x, one});
+    ASSERT_EQ(ran.error.code, 0) << ran.error.text;
+    EXPECT_TRUE(is_deleted(x));
+    destroy(x);
+    x = ran.result;
+  }
+  EXPECT_EQ(pointer(x), place);
+  refer(x);
+  const Ran ran = run(add, {x, one});
+  EXPECT_NE(pointer(ran.result), place);
+  EXPECT_EQ(place[0], 3);  // as who refers to it saw it
+  EXPECT_EQ(values(ran.result, 3), (std::vector<float>{4, 4, 4}));
+  let_go(x);
+  for (abi::Buffer* buffer : {x, one, ran.result}) destroy(buffer);
+  destroy(add);
+}
+
+TEST_F(LathePlugin, kept_inputs_are_not_donated) {
+  abi::LoadedExecutable* const add = compile(kAdd);
+  abi::Buffer* const x = array({1, 2, 3});
+  const Ran ran = run(add, {x, x}, {0});
+  ASSERT_EQ(ran.error.code, 0) << ran.error.text;
+  EXPECT_FALSE(is_deleted(x));
+  EXPECT_EQ(values(x, 3), (std::vector<float>{1, 2, 3}));
+  EXPECT_EQ(values(ran.result, 3), (std::vector<float>{2, 4, 6}));
+  destroy(x);
+  destroy(ran.result);
+  destroy(add);
+}
+
+TEST_F(LathePlugin, bad_calls_are_errors_that_take_nothing) {
+  abi::LoadedExecutable* const add = compile(kAdd);
+  abi::Buffer* const x = array({1, 2, 3});
+  abi::Buffer* const wide = array({1, 2, 3, 4});
+  EXPECT_NE(run(add, {x, x}).error.text.find("is donated"), std::string::npos);
+  EXPECT_EQ(run(add, {x, wide}).error.code, 3);
+  EXPECT_EQ(run(add, {x}).error.code, 3);
+  EXPECT_EQ(run(add, {x, x}, {7}).error.code, 3);
+  EXPECT_FALSE(is_deleted(x));
+  abi::Buffer* const gone = array({1, 2, 3});
+  asked(&abi::Api::buffer_delete, abi::BufferDelete{.buffer = gone});
+  EXPECT_NE(run(add, {x, gone}).error.text.find("deleted"), std::string::npos);
+  abi::BufferReferences once_too_often{.buffer = x};
+  EXPECT_EQ(try_call(&abi::Api::buffer_decrease_references, once_too_often).code, 3);
+  asked(&abi::Api::loaded_delete, abi::LoadedDelete{.executable = add});
+  EXPECT_EQ(run(add, {x, x}).error.code, 9);
+  for (abi::Buffer* buffer : {x, wide, gone}) destroy(buffer);
+  destroy(add);
+}
+
+TEST_F(LathePlugin, bad_modules_and_options_are_errors) {
+  abi::LoadedExecutable* none = nullptr;
+  const std::string here = pjrt::compile_options(1, 1, std::vector<int64_t>{0});
+  EXPECT_EQ(try_compile("no module", here, none).code, 3);
+  EXPECT_EQ(try_compile(std::string_view("ML\xefR\x0d", 5), here, none).code, 3);
+  EXPECT_EQ(try_compile(kAdd, "\xff", none).code, 3);
+  EXPECT_EQ(try_compile(kAdd, pjrt::compile_options(1, 1, std::vector<int64_t>{9}), none).code, 3);
+  const auto unknown = try_compile(
+      kAdd, pjrt::compile_options(1, 1, std::vector<int64_t>{0}, {{"fast", true}}), none);
+  EXPECT_NE(unknown.text.find("No such compile option: 'fast'"), std::string::npos) << unknown.text;
+}
+
+TEST_F(LathePlugin, references_outlive_deletion) {
+  abi::Buffer* const x = array({5, 6, 7});
+  refer(x);
+  const float* const place = pointer(x);
+  asked(&abi::Api::buffer_delete, abi::BufferDelete{.buffer = x});
+  EXPECT_EQ(pointer(x), place);
+  EXPECT_EQ(place[2], 7);
+  let_go(x);
+  destroy(x);
+}
+
+TEST_F(LathePlugin, the_ready_event_of_a_deleted_buffer_is_an_error) {
+  abi::Buffer* const x = array({5});
+  asked(&abi::Api::buffer_delete, abi::BufferDelete{.buffer = x});
+  abi::Event* const event =
+      asked(&abi::Api::buffer_ready_event, abi::BufferReadyEvent{.buffer = x}).event;
+  EXPECT_TRUE(is_ready(event));
+  abi::EventError error{.event = event};
+  EXPECT_NE(try_call(&abi::Api::event_error, error).text.find("deleted"), std::string::npos);
+  destroy(event);
+  destroy(x);
+}
+
+// A long program: a loop of products.
+constexpr std::string_view kLong = R"(
+  func.func @main(%a: tensor<256x256xf32>) -> tensor<256x256xf32> {
+    %n = stablehlo.constant dense<40> : tensor<i32>
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %out:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<256x256xf32>
+      cond {
+        %go = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %go : tensor<i1>
+      } do {
+        %y = stablehlo.dot_general %x, %a, contracting_dims = [1] x [0] : (tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>
+        %j = stablehlo.add %i, %one : tensor<i32>
+        stablehlo.return %j, %y : tensor<i32>, tensor<256x256xf32>
+      }
+    return %out#1 : tensor<256x256xf32>
+  })";
+
+TEST_F(LathePlugin, a_running_programs_result_has_its_place_and_tells_when_it_is_there) {
+  std::vector<float> identity(256 * 256, 0);
+  for (size_t i = 0; i < 256; ++i) identity[i * 257] = 1;
+  const auto x = from_host(identity.data(), {256, 256}, abi::HostBytes::while_buffer_lives);
+  abi::LoadedExecutable* const program = compile(kLong);
+  abi::Buffer* result = nullptr;
+  abi::Buffer* const arguments[] = {x.buffer};
+  abi::Buffer* const* lists[] = {arguments};
+  abi::Buffer** results[] = {&result};
+  abi::LoadedExecute execute{.executable = program,
+                             .arguments = lists,
+                             .device_count = 1,
+                             .argument_count = 1,
+                             .outputs = results};
+  call(&abi::Api::loaded_execute, execute);
+  refer(result);
+  const float* const place = pointer(result);
+  abi::Event* const ready =
+      asked(&abi::Api::buffer_ready_event, abi::BufferReadyEvent{.buffer = result}).event;
+  struct Waiting {
+    std::mutex mutex;
+    std::condition_variable told;
+    bool over = false, failed = false;
+  } waiting;
+  asked(&abi::Api::event_on_ready,
+        abi::EventOnReady{.event = ready,
+                          .callback =
+                              [](abi::Error* error, void* argument) {
+                                auto& w = *static_cast<Waiting*>(argument);
+                                const bool failed = told(error).code != 0;
+                                const std::lock_guard lock(w.mutex);
+                                w.failed = failed;
+                                w.over = true;
+                                w.told.notify_all();
+                              },
+                          .argument = &waiting});
+  destroy(ready);
+  std::unique_lock lock(waiting.mutex);
+  waiting.told.wait(lock, [&] { return waiting.over; });
+  EXPECT_FALSE(waiting.failed);
+  EXPECT_EQ(place, pointer(result));
+  EXPECT_EQ(place[257], 1);
+  let_go(result);
+  destroy(result);
+  destroy(x.buffer);
+  destroy(x.transferred);
+  destroy(program);
+}
+
+TEST_F(LathePlugin, copies_on_other_devices_and_memories) {
+  abi::Buffer* const x = array({1, 2, 3});
+  const auto there = asked(&abi::Api::buffer_copy_to_device,
+                           abi::BufferCopyToDevice{.buffer = x, .device = devices_[1]});
+  EXPECT_EQ(asked(&abi::Api::buffer_device, abi::BufferDevice{.buffer = there.copy}).device,
+            devices_[1]);
+  const auto memories =
+      asked(&abi::Api::device_memories, abi::DeviceMemories{.device = devices_[0]});
+  ASSERT_EQ(memories.count, 3U);
+  const auto pinned = asked(&abi::Api::buffer_copy_to_memory,
+                            abi::BufferCopyToMemory{.buffer = x, .memory = memories.memories[1]});
+  EXPECT_EQ(asked(&abi::Api::buffer_memory, abi::BufferMemory{.buffer = pinned.copy}).memory,
+            memories.memories[1]);
+  // Donating one leaves the others as they are.
+  abi::LoadedExecutable* const add = compile(kAdd, 1);
+  const auto second = asked(&abi::Api::buffer_copy_to_device,
+                            abi::BufferCopyToDevice{.buffer = x, .device = devices_[1]});
+  const Ran ran = run(add, {there.copy, second.copy});
+  ASSERT_EQ(ran.error.code, 0) << ran.error.text;
+  EXPECT_EQ(values(ran.result, 3), (std::vector<float>{2, 4, 6}));
+  EXPECT_EQ(values(x, 3), (std::vector<float>{1, 2, 3}));
+  EXPECT_EQ(values(pinned.copy, 3), (std::vector<float>{1, 2, 3}));
+  for (abi::Buffer* buffer : {x, there.copy, second.copy, pinned.copy, ran.result}) destroy(buffer);
+  destroy(add);
+}
+
+// What JAX makes of a jitted function of arrays on a mesh: one program of whole values.
+constexpr std::string_view kSharded = R"(
+  module attributes {mhlo.num_partitions = 2 : i32} {
+    sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %b: tensor<4xf32>)
+        -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
+      %0 = stablehlo.reverse %a, dims = [0] : tensor<4xf32>
+      %1 = stablehlo.add %0, %b : tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+  })";
+
+class LathePluginParts : public LathePlugin {
+ protected:
+  // Calls a program of one array on both devices with what they hold, and perhaps one that both
+  // have; gives what they get.
+  std::vector<std::vector<float>> run_on_both(std::string_view text,
+                                              const std::vector<std::vector<float>>& parts,
+                                              const std::vector<float>& whole, size_t size) {
+    abi::LoadedExecutable* program = nullptr;
+    const std::string options = pjrt::compile_options(1, 2, std::vector<int64_t>{0, 1});
+    const Told error = try_compile(text, options, program);
+    EXPECT_EQ(error.code, 0) << error.text;
+    std::vector<std::vector<abi::Buffer*>> arguments(2);
+    abi::Buffer* results[2] = {};
+    abi::Event* completed[2] = {};
+    for (size_t i = 0; i < 2; ++i) {
+      arguments[i].push_back(on(i, parts[i]));
+      if (!whole.empty()) arguments[i].push_back(on(i, whole));
+    }
+    abi::Buffer* const* lists[] = {arguments[0].data(), arguments[1].data()};
+    abi::Buffer** outputs[] = {&results[0], &results[1]};
+    asked(&abi::Api::loaded_execute, abi::LoadedExecute{.executable = program,
+                                                        .arguments = lists,
+                                                        .device_count = 2,
+                                                        .argument_count = arguments[0].size(),
+                                                        .outputs = outputs,
+                                                        .completed = completed});
+    std::vector<std::vector<float>> out;
+    for (size_t i = 0; i < 2; ++i) {
+      EXPECT_EQ(asked(&abi::Api::buffer_device, abi::BufferDevice{.buffer = results[i]}).device,
+                devices_[i]);
+      out.push_back(values(results[i], size));
+      destroy(completed[i]);
+      destroy(results[i]);
+      for (abi::Buffer* argument : arguments[i]) destroy(argument);
+    }
+    destroy(program);
+    return out;
+  }
+
+ private:
+  abi::Buffer* on(size_t device, const std::vector<float>& value) {
+    abi::Buffer* const here = array(value);
+    const auto there = asked(&abi::Api::buffer_copy_to_device,
+                             abi::BufferCopyToDevice{.buffer = here, .device = devices_[device]});
+    destroy(here);
+    return there.copy;
+  }
+};
+
+using Values = std::vector<std::vector<float>>;
+
+TEST_F(LathePluginParts, come_and_go) {
+  EXPECT_EQ(run_on_both(kSharded, {{1, 2}, {3, 4}}, {10, 20, 30, 40}, 2),
+            (Values{{14, 23}, {32, 41}}));
+}
+
+TEST_F(LathePluginParts, results_lie_as_what_they_are_made_of_unless_it_is_said) {
+  constexpr std::string_view kDoubled = R"(
+    module attributes {mhlo.num_partitions = 2 : i32} {
+      sdy.mesh @mesh = <["x"=2]>
+      func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
+          -> (tensor<4xf32>) {
+        %0 = stablehlo.add %a, %a : tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+    })";
+  EXPECT_EQ(run_on_both(kDoubled, {{1, 2}, {3, 4}}, {}, 2), (Values{{2, 4}, {6, 8}}));
+  std::string whole(kDoubled);
+  whole.replace(whole.find("(tensor<4xf32>) {"), 16,
+                "(tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) ");
+  EXPECT_EQ(run_on_both(whole, {{1, 2}, {3, 4}}, {}, 4), (Values{{2, 4, 6, 8}, {2, 4, 6, 8}}));
+}
+
+TEST_F(LathePluginParts, shard_maps_meet_in_collectives) {
+  constexpr std::string_view kSum = R"(
+    module attributes {mhlo.num_partitions = 2 : i32} {
+      sdy.mesh @mesh = <["x"=2]>
+      func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
+          -> (tensor<2xf32>) {
+        %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{}]>] manual_axes={"x"} (%b: tensor<2xf32>) {
+          %1 = "stablehlo.all_reduce"(%b) <{
+            replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>,
+            channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, use_global_device_ids
+          }> ({
+          ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+            %2 = stablehlo.add %x, %y : tensor<f32>
+            stablehlo.return %2 : tensor<f32>
+          }) : (tensor<2xf32>) -> tensor<2xf32>
+          sdy.return %1 : tensor<2xf32>
+        } : (tensor<4xf32>) -> tensor<2xf32>
+        return %0 : tensor<2xf32>
+      }
+    })";
+  EXPECT_EQ(run_on_both(kSum, {{1, 2}, {3, 4}}, {}, 2), (Values{{4, 6}, {4, 6}}));
+}
+
+TEST_F(LathePlugin, an_executable_goes_through_bytes) {
+  abi::LoadedExecutable* const add = compile(kAdd, 1);
+  const auto described =
+      asked(&abi::Api::loaded_get_executable, abi::LoadedGetExecutable{.loaded = add});
+  const auto bytes = asked(&abi::Api::executable_serialize,
+                           abi::ExecutableSerialize{.executable = described.executable})
+                         .bytes;
+  const std::string kept(bytes.bytes, bytes.size);
+  bytes.deleter(bytes.holder);
+  destroy(add);
+  asked(&abi::Api::executable_destroy, abi::ExecutableDestroy{.executable = described.executable});
+  const auto again =
+      asked(&abi::Api::executable_deserialize,
+            abi::DeserializeAndLoad{.client = client_, .bytes = kept.data(), .size = kept.size()});
+  const auto devices =
+      asked(&abi::Api::loaded_devices, abi::LoadedDevices{.executable = again.executable});
+  ASSERT_EQ(devices.count, 1U);
+  EXPECT_EQ(devices.devices[0], devices_[1]);
+  destroy(again.executable);
+  for (const size_t size : {size_t{0}, size_t{8}, kept.size() / 2, kept.size() - 1}) {
+    abi::DeserializeAndLoad damaged{.client = client_, .bytes = kept.data(), .size = size};
+    EXPECT_EQ(try_call(&abi::Api::executable_deserialize, damaged).code, 3) << size;
+  }
+}
+
+TEST_F(LathePlugin, what_outlives_the_client_still_works) {
+  const auto own = asked(&abi::Api::client_create, abi::ClientCreate{}).client;
+  const auto device =
+      asked(&abi::Api::client_devices, abi::ClientDevices{.client = own}).devices[0];
+  const float value = 4;
+  const auto made = asked(
+      &abi::Api::client_buffer_from_host,
+      abi::BufferFromHost{.client = own, .data = &value, .element_type = kF32, .device = device});
+  destroy(made.transferred);
+  asked(&abi::Api::client_destroy, abi::ClientDestroy{.client = own});
+  EXPECT_EQ(values(made.buffer, 1), (std::vector<float>{4}));
+  destroy(made.buffer);
+}
+
+TEST_F(LathePlugin, events_of_the_client_are_set_once) {
+  abi::Event* const event = asked(&abi::Api::event_create, abi::EventCreate{}).event;
+  EXPECT_FALSE(is_ready(event));
+  const std::string_view text = "it went wrong";
+  abi::EventSet set{
+      .event = event, .code = 13, .message = text.data(), .message_size = text.size()};
+  call(&abi::Api::event_set, set);
+  abi::EventAwait await{.event = event};
+  const Told error = try_call(&abi::Api::event_await, await);
+  EXPECT_EQ(error.code, 13);
+  EXPECT_EQ(error.text, text);
+  EXPECT_EQ(try_call(&abi::Api::event_set, set).code, 9);
+  destroy(event);
+}
+
+}  // namespace
+}  // namespace lathe::testing_pjrt

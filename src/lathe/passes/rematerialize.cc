@@ -117,10 +117,11 @@ class Rematerializer {
   // too many, or where something else is missing.
   bool collect(ValueId v, int at, std::vector<const Op*>& ops) const {
     const Op& maker = *uses_.maker(v);
+    if (std::ranges::find(ops, &maker) != ops.end()) return true;
     if (!is_expression(maker)) return false;
     for (ValueId operand : maker.operands)
       if (!is_there(operand, at) && !collect(operand, at, ops)) return false;
-    if (std::ranges::find(ops, &maker) == ops.end()) ops.push_back(&maker);
+    ops.push_back(&maker);
     return ops.size() <= kMostOps;
   }
 

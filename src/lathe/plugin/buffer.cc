@@ -20,8 +20,7 @@ std::shared_ptr<HostBuffer> on_device(const HostBuffer& from, const lathe::Devic
   if (&device != &from.device()) {
     const auto reference = from.external_reference_ahead();
     const auto bytes = type.is_token() ? 0 : static_cast<size_t>(type.byte_count());
-    claim =
-        std::make_shared<const HostClaim>(HostMemory::view({reference.get(), bytes}, reference));
+    claim = HostClaim(HostMemory::view({reference.get(), bytes}, reference));
   }
   return std::make_shared<HostBuffer>(type, device, std::move(claim), std::move(pending));
 }

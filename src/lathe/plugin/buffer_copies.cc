@@ -18,7 +18,7 @@ abi::Event* when_ready(const HostBuffer& buffer, Copy copy) {
   HostBuffer::Contents contents = buffer.contents();
   std::vector<CompletionRef> pending(1, std::move(contents.pending));
   auto work = [copy = std::move(copy), claim = std::move(contents.claim)] {
-    copy(claim->memory->data());
+    copy(claim.memory()->data());
   };
   return event_of(after(std::move(pending), std::move(work)));
 }

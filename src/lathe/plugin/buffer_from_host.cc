@@ -33,8 +33,7 @@ BufferRef copied(const void* data, Type type, const Strides& strides, const abi:
                row_major_strides(type));
   const std::span<std::byte> bytes(memory->data(), static_cast<size_t>(type.byte_count()));
   if (is_below_a_byte(type.dtype())) pjrt::unpack(type, bytes, bytes);
-  return std::make_shared<HostBuffer>(type, *where.device->device,
-                                      std::make_shared<const HostClaim>(memory));
+  return std::make_shared<HostBuffer>(type, *where.device->device, HostClaim(memory));
 }
 
 // `released` is over when nothing refers to the array any more.

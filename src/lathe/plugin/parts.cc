@@ -68,12 +68,13 @@ void add(Literal& sum, const Literal& term) {
 }
 
 // The bytes of a part of which devices have terms.
-Literal sum_of(Type part, std::span<const HostClaimRef> terms) {
+Literal sum_of(Type part, std::span<const HostClaim> terms) {
   const auto bytes = static_cast<size_t>(part.byte_count());
   Literal sum(part.dtype(), part.shape());
-  std::memcpy(sum.mutable_bytes().data(), terms[0]->memory->data(), bytes);
-  for (const HostClaimRef& term : terms.subspan(1))
-    add(sum, Literal::view(part.dtype(), part.shape(), {term->memory->data(), bytes}, term));
+  std::memcpy(sum.mutable_bytes().data(), terms[0].memory()->data(), bytes);
+  for (const HostClaim& term : terms.subspan(1))
+    add(sum,
+        Literal::view(part.dtype(), part.shape(), {term.memory()->data(), bytes}, term.memory()));
   return sum;
 }
 
@@ -126,9 +127,9 @@ BufferRef Parts::whole_of(std::span<const HostBuffer* const> parts,
                           const lathe::Device& device) const {
   auto memory = HostMemory::reserve(whole_.byte_count());
   std::vector<CompletionRef> pending;
-  std::vector<std::pair<int64_t, std::vector<HostClaimRef>>> from;
+  std::vector<std::pair<int64_t, std::vector<HostClaim>>> from;
   for (const std::vector<size_t>& owners : distinct_) {
-    auto& [offset, terms] = from.emplace_back(offsets_[owners[0]], std::vector<HostClaimRef>());
+    auto& [offset, terms] = from.emplace_back(offsets_[owners[0]], std::vector<HostClaim>());
     for (const size_t number : owners) {
       LATHE_USER_CHECK(parts[number]->type() == part_, "device {} has {} of {}, expected {}",
                        number, parts[number]->type().str(), whole_.str(), part_.str());
@@ -142,14 +143,14 @@ BufferRef Parts::whole_of(std::span<const HostBuffer* const> parts,
     for (const auto& [offset, terms] : from) {
       const Literal sum = terms.size() > 1 ? sum_of(part, terms) : Literal();
       const std::byte* const bytes =
-          terms.size() > 1 ? sum.bytes().data() : terms[0]->memory->data();
+          terms.size() > 1 ? sum.bytes().data() : terms[0].memory()->data();
       copy_strided(part, bytes, row_major_strides(part), memory->data() + offset,
                    row_major_strides(whole));
     }
   };
   CompletionRef done = after(std::move(pending), std::move(copy));
-  return std::make_shared<HostBuffer>(
-      whole_, device, std::make_shared<const HostClaim>(std::move(memory)), std::move(done));
+  return std::make_shared<HostBuffer>(whole_, device, HostClaim(std::move(memory)),
+                                      std::move(done));
 }
 
 BufferRef Parts::part_of(const HostBuffer& whole, size_t number,
@@ -164,12 +165,11 @@ BufferRef Parts::part_of(const HostBuffer& whole, size_t number,
       std::memset(memory->data(), 0, static_cast<size_t>(part.byte_count()));
       return;
     }
-    copy_strided(part, claim->memory->data() + offset, row_major_strides(whole), memory->data(),
+    copy_strided(part, claim.memory()->data() + offset, row_major_strides(whole), memory->data(),
                  row_major_strides(part));
   };
   CompletionRef done = after(std::move(pending), std::move(cut));
-  return std::make_shared<HostBuffer>(
-      part_, device, std::make_shared<const HostClaim>(std::move(memory)), std::move(done));
+  return std::make_shared<HostBuffer>(part_, device, HostClaim(std::move(memory)), std::move(done));
 }
 
 }  // namespace lathe::plugin

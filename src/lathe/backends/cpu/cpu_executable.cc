@@ -20,9 +20,7 @@
 namespace lathe {
 namespace {
 
-HostClaimRef new_claim(Type type) {
-  return std::make_shared<const HostClaim>(HostMemory::reserve(type.byte_count()));
-}
+HostClaim new_claim(Type type) { return HostClaim(HostMemory::reserve(type.byte_count())); }
 
 constexpr int64_t kLine = 64, kPage = 4096;
 
@@ -117,12 +115,12 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
     memory = std::move(contents.claim);
     return;
   }
-  if (contents.claim->memory->foreign_writable())
+  if (contents.claim.memory()->foreign_writable())
     debug_log(1, "perf",
               "`{}`: argument {} lies in foreign memory that something else refers to; its result "
               "goes into a copy",
               program_.name(), param);
-  call.copies.push_back({contents.claim->memory, param});
+  call.copies.push_back({contents.claim.memory(), param});
   memory = new_claim(buffer.type());
 }
 
@@ -140,7 +138,7 @@ void CpuExecutable::check(std::span<Buffer* const> arguments) const {
 
 CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int device) const {
   Call call{.device = device,
-            .memory = ShortList<HostClaimRef>(arguments.size() + result_types_.size()),
+            .memory = ShortList<HostClaim>(arguments.size() + result_types_.size()),
             .copies = {},
             .pending = {},
             .borrowed = {}};
@@ -175,7 +173,7 @@ bool CpuExecutable::may_run_here(const Call& call) const {
 
 bool CpuExecutable::writes_what_others_hold(const Call& call) const {
   return std::ranges::any_of(written_, [&](int param) {
-    return call.memory[static_cast<size_t>(param)]->memory.use_count() != 1;
+    return call.memory[static_cast<size_t>(param)].memory().use_count() != 1;
   });
 }
 
@@ -191,7 +189,7 @@ void CpuExecutable::run(DeviceRuntime& runtime, MemoryOf&& memory,
                         std::span<const Call::Copy> copies, bool alone) const {
   const TimelineSpan span(program_.name());
   const FpScope fp;
-  for (int param : written_) memory(static_cast<size_t>(param)).prepacked().drop();
+  for (int param : written_) memory(static_cast<size_t>(param)).drop_prepacked();
   for (const auto& [from, param] : copies) {
     HostMemory& to = memory(static_cast<size_t>(param));
     to.materialize();
@@ -235,7 +233,7 @@ void CpuExecutable::run_in(DeviceRuntime& runtime, std::byte* work, MemoryOf&& m
 
 CompletionRef CpuExecutable::enqueue(Call& call, As as) {
   std::vector<std::shared_ptr<HostMemory>> memory;
-  for (const HostClaimRef& claim : call.memory) memory.push_back(claim->memory);
+  for (const HostClaim& claim : call.memory) memory.push_back(claim.memory());
   return devices_->runtime(call.device)
       .queue()
       .enqueue([self = shared_from_this(), device = call.device, memory = std::move(memory),
@@ -280,7 +278,7 @@ std::vector<BufferRef> CpuExecutable::do_launch(std::span<Buffer* const> argumen
     run_alone(call.device, [&] {
       run(
           devices_->runtime(call.device),
-          [&](size_t slot) -> HostMemory& { return *call.memory[slot]->memory; }, call.copies,
+          [&](size_t slot) -> HostMemory& { return *call.memory[slot].memory(); }, call.copies,
           nested || weight_ == Weight::brief);
     });
   } else {

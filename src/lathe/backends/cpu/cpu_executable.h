@@ -38,7 +38,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   // in another thread then comes later in the queue, or copies.
   struct Call {
     int device;
-    ShortList<HostClaimRef> memory;  // by slot: parameters, then results
+    ShortList<HostClaim> memory;  // by slot: parameters, then results
     struct Copy {
       std::shared_ptr<HostMemory> from;
       int param;
@@ -47,7 +47,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
     std::vector<CompletionRef> pending;  // what has to be there first
     // Of buffers of other devices: they must not be written in place by the queues of those before
     // this call has run.
-    std::vector<HostClaimRef> borrowed;
+    std::vector<HostClaim> borrowed;
   };
   // A launch in steps, for those who launch several together. Refuses wrong arguments, taking none.
   void check(std::span<Buffer* const> arguments) const;

@@ -101,7 +101,7 @@ bool is_pending(const BufferRef& value) {
   return static_cast<HostBuffer&>(*value).contents().pending != nullptr;
 }
 const std::byte* address(const BufferRef& value) {
-  return static_cast<HostBuffer&>(*value).contents().claim->memory->data();
+  return static_cast<HostBuffer&>(*value).contents().claim.memory()->data();
 }
 int32_t count_of(const BufferRef& value) {
   return *reinterpret_cast<const int32_t*>(value->host_view()->data());
@@ -162,7 +162,7 @@ TEST(AsyncCalls, a_chain_that_starts_before_its_first_value_is_there_copies_noth
   const auto step = update(kLarge);
   Gate gate;
   const BufferRef first = ones(kLarge);
-  const auto memory = static_cast<HostBuffer&>(*first).contents().claim->memory;
+  const auto memory = static_cast<HostBuffer&>(*first).contents().claim.memory();
   BufferRef cache = first;
   for (int i = 0; i < 3; ++i) cache = one(*step, {cache, row(5), index_buffer(i)});
   EXPECT_THROW(first->await(), UserError) << "donated";
@@ -238,7 +238,7 @@ TEST(AsyncCalls, memory_that_two_buffers_share_is_copied_for_the_first_that_is_d
   Gate gate;
   const BufferRef cache = ones(kLarge);
   HostBuffer::Contents contents = static_cast<HostBuffer&>(*cache).contents();
-  const std::shared_ptr<HostMemory> memory = contents.claim->memory;
+  const std::shared_ptr<HostMemory> memory = contents.claim.memory();
   const BufferRef twin = std::make_shared<HostBuffer>(kLarge, cache->device(),
                                                       std::move(contents.claim), contents.pending);
   const auto step = update(kLarge);
@@ -254,7 +254,7 @@ TEST(AsyncCalls, memory_that_two_buffers_share_is_copied_for_the_first_that_is_d
 }
 
 TEST(AsyncCalls, a_failed_computation_fails_all_that_depend_on_it_without_running_them) {
-  const auto claim = std::make_shared<const HostClaim>(HostMemory::reserve(kLarge.byte_count()));
+  const auto claim = HostClaim(HostMemory::reserve(kLarge.byte_count()));
   const BufferRef failed = std::make_shared<HostBuffer>(
       kLarge, interpreted_client().devices()[0], claim, interpreted_runtime()->queue().enqueue([] {
         throw std::runtime_error("the disk is on fire");

@@ -38,10 +38,10 @@ TEST_F(Foreign, is_read_where_it_lies_and_let_go_with_the_last_use) {
   BufferRef buffer = over(lend(false));
   EXPECT_EQ(buffer->type().str(), "tensor<4xf32>");
   EXPECT_EQ(static_cast<const void*>(buffer->host_view()->data()), values_);
-  const HostClaimRef other = host(buffer).contents().claim;
+  HostClaim other = host(buffer).contents().claim;
   buffer.reset();
   EXPECT_EQ(released_, 0);
-  const_cast<HostClaimRef&>(other).reset();
+  other = {};
   EXPECT_EQ(released_, 1);
 }
 
@@ -79,7 +79,7 @@ TEST_F(Foreign, memory_lent_to_be_read_is_never_given_away_to_be_written) {
 
 TEST_F(Foreign, a_second_claim_or_reference_or_view_hinders_writing_in_place) {
   const BufferRef claimed = over(lend(true)), referred = over(lend(true)), seen = over(lend(true));
-  const HostClaimRef claim = host(claimed).contents().claim;
+  const HostClaim claim = host(claimed).contents().claim;
   EXPECT_FALSE(host(claimed).donate().writable);
   const auto reference = referred->external_reference();
   EXPECT_EQ(static_cast<const void*>(reference.get()), values_);
@@ -117,7 +117,7 @@ TEST_F(Foreign, deletion_waits_for_references_and_queued_tasks) {
   const BufferRef buffer = over(lend(true));
   auto reference = buffer->external_reference();
   float first = 0;
-  const CompletionRef task = queue.enqueue([&, memory = host(buffer).contents().claim->memory] {
+  const CompletionRef task = queue.enqueue([&, memory = host(buffer).contents().claim.memory()] {
     go.wait();
     std::memcpy(&first, memory->data(), sizeof first);
   });
@@ -142,7 +142,7 @@ TEST_F(Foreign, threads_that_refer_and_one_that_donates_agree) {
       }
     });
     const auto donation = host(buffer).donate();
-    if (donation.writable) std::memset(donation.contents.claim->memory->data(), 0, 4);
+    if (donation.writable) std::memset(donation.contents.claim.memory()->data(), 0, 4);
   }
   EXPECT_EQ(released_, 200);
 }

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <deque>
 #include <functional>
+#include <vector>
 
 #include "lathe/runtime/buffer_life.h"
 #include "lathe/runtime/foreign.h"
@@ -14,9 +15,10 @@
 namespace lathe {
 namespace {
 
-// Blocks given back, oldest first, for the next request of their size or somewhat less: sizes that
-// come once each (prompts of any length) would otherwise fill the list with blocks that nobody
-// takes.
+// Blocks given back, for requests to come. Small ones, of which programs make hundreds a call, lie
+// on a stack for each size, the others in one list, oldest first: a block goes to the next request
+// of its size or somewhat less, since sizes that come once each (prompts of any length) would
+// otherwise fill the list with blocks that nobody takes.
 class Recycler final : public ForkAware {
  public:
   struct Block {
@@ -27,6 +29,44 @@ class Recycler final : public ForkAware {
   // The smallest that fits, of those the latest; null where there is none.
   Block take(int64_t size) {
     std::lock_guard lock(mutex_);
+    return is_small(size) ? take_small(size) : take_large(size);
+  }
+
+  void give(Block block) {
+    std::lock_guard lock(mutex_);
+    is_small(block.size) ? give_small(block) : give_large(block);
+  }
+
+  void before_fork() override { mutex_.lock(); }
+  void after_fork_in_parent() override { mutex_.unlock(); }
+  void after_fork_in_child() override { mutex_.unlock(); }
+
+ private:
+  static constexpr int64_t kMaxBytes = int64_t{128} << 20;
+  static constexpr size_t kMaxBlocks = 64;
+  static constexpr int64_t kSmall = 1024;         // bytes
+  static constexpr size_t kMaxSmallBlocks = 512;  // of each size
+
+  static bool is_small(int64_t size) { return size <= kSmall; }
+  std::vector<std::byte*>& small(int64_t size) {
+    return small_[static_cast<size_t>((size - 1) / kBlockUnit)];
+  }
+
+  Block take_small(int64_t size) {
+    std::vector<std::byte*>& blocks = small(size);
+    if (blocks.empty()) return {};
+    const Block taken{blocks.back(), size};
+    blocks.pop_back();
+    return taken;
+  }
+
+  void give_small(Block block) {
+    std::vector<std::byte*>& blocks = small(block.size);
+    if (blocks.size() == kMaxSmallBlocks) return std::free(block.data);
+    blocks.push_back(block.data);
+  }
+
+  Block take_large(int64_t size) {
     auto best = blocks_.end();
     for (auto block = blocks_.begin(); block != blocks_.end(); ++block) {
       const bool fits = block->size >= size && block->size <= size + size / 2;
@@ -39,8 +79,7 @@ class Recycler final : public ForkAware {
     return taken;
   }
 
-  void give(Block block) {
-    std::lock_guard lock(mutex_);
+  void give_large(Block block) {
     blocks_.push_back(block);
     held_ += block.size;
     while (held_ > kMaxBytes || blocks_.size() > kMaxBlocks) {
@@ -50,14 +89,8 @@ class Recycler final : public ForkAware {
     }
   }
 
-  void before_fork() override { mutex_.lock(); }
-  void after_fork_in_parent() override { mutex_.unlock(); }
-  void after_fork_in_child() override { mutex_.unlock(); }
-
- private:
-  static constexpr int64_t kMaxBytes = int64_t{128} << 20;
-  static constexpr size_t kMaxBlocks = 64;
   std::mutex mutex_;
+  std::array<std::vector<std::byte*>, kSmall / kBlockUnit> small_;
   std::deque<Block> blocks_;
   int64_t held_ = 0;
 };
@@ -149,21 +182,34 @@ std::shared_ptr<HostMemory> HostMemory::lent(std::span<std::byte> bytes,
   return memory;
 }
 
+PrepackedWeights& HostMemory::prepacked() {
+  PrepackedWeights* there = prepacked_.load(std::memory_order_acquire);
+  if (there) return *there;
+  auto made = std::make_unique<PrepackedWeights>();
+  if (prepacked_.compare_exchange_strong(there, made.get())) return *made.release();
+  return *there;  // another thread was faster
+}
+
+void HostMemory::drop_prepacked() {
+  if (PrepackedWeights* there = prepacked_.load(std::memory_order_acquire)) there->drop();
+}
+
 HostMemory::~HostMemory() {
+  delete prepacked_.load(std::memory_order_acquire);
   if (!owner_ && data()) recycler().give({data(), capacity_});
 }
 
-HostBuffer::HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending)
+HostBuffer::HostBuffer(Type type, const Device& device, HostClaim claim, CompletionRef pending)
     : type_(type), device_(&device), claim_(std::move(claim)), pending_(std::move(pending)) {
-  LATHE_CHECK(claim_->memory->size() >= (type.is_token() ? 0 : type.byte_count()),
-              "{} bytes do not hold a {}", claim_->memory->size(), type.str());
+  LATHE_CHECK(claim_.memory()->size() >= (type.is_token() ? 0 : type.byte_count()),
+              "{} bytes do not hold a {}", claim_.memory()->size(), type.str());
 }
 
 BufferRef HostBuffer::from_literal(const Device& device, const Literal& literal) {
   auto owner = std::make_shared<const Literal>(literal);
   auto memory = HostMemory::view(owner->bytes(), owner);
   return std::make_shared<HostBuffer>(Type::tensor(literal.dtype(), literal.shape()), device,
-                                      std::make_shared<const HostClaim>(std::move(memory)));
+                                      HostClaim(std::move(memory)));
 }
 
 BufferRef HostBuffer::over(const Device& device, ForeignMemory& memory) {
@@ -177,8 +223,7 @@ BufferRef HostBuffer::over(const Device& device, ForeignMemory& memory) {
                    name(memory.dtype), memory.shape.str(), memory.data, at_place(memory.where));
   const Type type = Type::tensor(memory.dtype, memory.shape);
   auto lent = HostMemory::lent({owner.get(), static_cast<size_t>(type.byte_count())}, owner);
-  return std::make_shared<HostBuffer>(type, device,
-                                      std::make_shared<const HostClaim>(std::move(lent)));
+  return std::make_shared<HostBuffer>(type, device, HostClaim(std::move(lent)));
 }
 
 std::mutex& HostBuffer::mutex() const { return only_one<BufferLocks>().of(this); }
@@ -204,13 +249,13 @@ std::optional<std::span<const std::byte>> HostBuffer::host_view() const {
   std::lock_guard lock(mutex());
   expect_alive(*this);
   shown_ = true;
-  return bytes_of(*claim_->memory);
+  return bytes_of(*claim_.memory());
 }
 
 void HostBuffer::copy_to_host(std::span<std::byte> out) const {
   const Contents keep = contents();
   if (keep.pending) keep.pending->wait();
-  const auto bytes = bytes_of(*keep.claim->memory);
+  const auto bytes = bytes_of(*keep.claim.memory());
   LATHE_CHECK(out.size() == bytes.size(), "{} bytes do not fit into {}", bytes.size(), out.size());
   if (!bytes.empty()) std::memcpy(out.data(), bytes.data(), bytes.size());
 }
@@ -220,8 +265,8 @@ HostBuffer::Donation HostBuffer::donate() {
   expect_alive(*this);
   life_ = BufferLife::donated;
   if (shown_) return {{claim_, pending()}, false};
-  const HostMemory& memory = *claim_->memory;
-  const bool sole = memory.writable() && claim_.use_count() == 1 && !memory.referred_to();
+  const HostMemory& memory = *claim_.memory();
+  const bool sole = memory.writable() && claim_.sole() && !memory.referred_to();
   return {{std::move(claim_), pending()}, sole};
 }
 
@@ -246,7 +291,7 @@ std::shared_ptr<const std::byte> HostBuffer::external_reference_ahead() const {
   {
     std::lock_guard lock(mutex());
     expect_alive(*this);
-    memory = claim_->memory;
+    memory = claim_.memory();
     memory->refer();
   }
   const std::shared_ptr<HostMemory> referred(memory.get(),
@@ -257,7 +302,7 @@ std::shared_ptr<const std::byte> HostBuffer::external_reference_ahead() const {
 
 // The claim goes outside the lock: with it maybe the memory, whose owner is told.
 void HostBuffer::delete_() {
-  HostClaimRef last;
+  HostClaim last;
   std::lock_guard lock(mutex());
   if (deleted()) return;
   life_ = BufferLife::deleted;

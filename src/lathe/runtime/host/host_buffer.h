@@ -51,32 +51,56 @@ class HostMemory {
   void refer() { references_.fetch_add(1, std::memory_order_relaxed); }
   void release() { references_.fetch_sub(1, std::memory_order_release); }
   bool referred_to() const { return references_.load(std::memory_order_acquire) > 0; }
-  // Whoever writes into the memory drops them first.
-  PrepackedWeights& prepacked() { return prepacked_; }
+  // Made when first asked for.
+  PrepackedWeights& prepacked();
+  // Before the contents change, when nobody reads them.
+  void drop_prepacked();
 
  private:
+  friend class HostClaim;
+
   std::atomic<std::byte*> data_ = nullptr;
   int64_t size_ = 0;
   int64_t capacity_ = 0;  // of the block behind `data_`, where that is owned
   std::shared_ptr<const void> owner_;
   bool lent_ = false;
   std::atomic<int> references_ = 0;
-  PrepackedWeights prepacked_;
+  std::atomic<int> claims_ = 0;
+  std::atomic<PrepackedWeights*> prepacked_ = nullptr;  // owned
 };
 
 // Makes the locks of all buffers known to forks. Before a task runs that makes memory: a fork waits
 // for tasks, and what they wait for in turn must be there.
 void watch_buffers();
 
-struct HostClaim {
-  std::shared_ptr<HostMemory> memory;
+// One who may look at a memory at any time. Copies are claims of their own.
+class HostClaim {
+ public:
+  HostClaim() = default;
+  explicit HostClaim(std::shared_ptr<HostMemory> memory) : memory_(std::move(memory)) { count(1); }
+  HostClaim(const HostClaim& other) : memory_(other.memory_) { count(1); }
+  HostClaim(HostClaim&&) = default;
+  HostClaim& operator=(HostClaim other) noexcept {
+    memory_.swap(other.memory_);
+    return *this;
+  }
+  ~HostClaim() { count(-1); }
+
+  const std::shared_ptr<HostMemory>& memory() const { return memory_; }
+  bool sole() const { return memory_->claims_.load(std::memory_order_acquire) == 1; }
+
+ private:
+  void count(int change) {
+    if (memory_) memory_->claims_.fetch_add(change, std::memory_order_acq_rel);
+  }
+
+  std::shared_ptr<HostMemory> memory_;
 };
-using HostClaimRef = std::shared_ptr<const HostClaim>;
 
 class HostBuffer final : public Buffer {
  public:
   // `pending`: the task that fills the memory; null when it is filled.
-  HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending = nullptr);
+  HostBuffer(Type type, const Device& device, HostClaim claim, CompletionRef pending = nullptr);
   static BufferRef from_literal(const Device& device, const Literal& literal);
   static BufferRef over(const Device& device, ForeignMemory& memory);
 
@@ -94,7 +118,7 @@ class HostBuffer final : public Buffer {
 
   // `pending` is null once the bytes are there; a failed computation stays pending.
   struct Contents {
-    HostClaimRef claim;
+    HostClaim claim;
     CompletionRef pending;
   };
   // UserError when the buffer is deleted; so does `donate`.
@@ -115,7 +139,7 @@ class HostBuffer final : public Buffer {
   // A view that was given out stays readable as long as the buffer lives.
   Type type_;
   const Device* device_;
-  HostClaimRef claim_;
+  HostClaim claim_;
   CompletionRef pending_;
   mutable bool shown_ = false;
   std::atomic<BufferLife> life_ = BufferLife::alive;

@@ -15,14 +15,12 @@ namespace {
 
 const Device kDevice{nullptr, 0, "test"};
 
-HostClaimRef new_claim(int64_t bytes) {
-  return std::make_shared<const HostClaim>(HostMemory::allocate(bytes));
-}
+HostClaim new_claim(int64_t bytes) { return HostClaim(HostMemory::allocate(bytes)); }
 
 TEST(HostBuffer, a_literal_is_shared_and_its_memory_is_never_given_away) {
   const Literal literal = Literal::of<float>({3}, {1, 2, 3});
   const BufferRef buffer = HostBuffer::from_literal(kDevice, literal);
-  EXPECT_EQ(static_cast<HostBuffer&>(*buffer).contents().claim->memory->data(),
+  EXPECT_EQ(static_cast<HostBuffer&>(*buffer).contents().claim.memory()->data(),
             literal.bytes().data());
   EXPECT_FALSE(static_cast<HostBuffer&>(*buffer).donate().writable);
   EXPECT_TRUE(buffer->deleted());
@@ -30,7 +28,7 @@ TEST(HostBuffer, a_literal_is_shared_and_its_memory_is_never_given_away) {
 
 TEST(HostBuffer, memory_is_given_away_only_by_its_sole_claimant) {
   HostBuffer shared(Type::scalar(DType::f32), kDevice, new_claim(4));
-  const HostClaimRef other = shared.contents().claim;
+  const HostClaim other = shared.contents().claim;
   EXPECT_FALSE(shared.donate().writable);
   HostBuffer sole(Type::scalar(DType::f32), kDevice, new_claim(4));
   EXPECT_TRUE(sole.donate().writable);
@@ -40,7 +38,7 @@ TEST(HostBuffer, memory_is_given_away_only_by_its_sole_claimant) {
 
 TEST(HostBuffer, what_keeps_memory_alive_without_a_claim_does_not_hinder_donation) {
   HostBuffer buffer(Type::scalar(DType::f32), kDevice, new_claim(4));
-  const std::shared_ptr<HostMemory> queued = buffer.contents().claim->memory;
+  const std::shared_ptr<HostMemory> queued = buffer.contents().claim.memory();
   EXPECT_TRUE(buffer.donate().writable);
 }
 

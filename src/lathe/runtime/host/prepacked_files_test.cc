@@ -96,7 +96,7 @@ TEST_F(PrepackedFilesTest, what_one_process_made_the_next_one_finds_at_once) {
 TEST_F(PrepackedFilesTest, forms_go_with_their_memory) {
   Process first = process();
   first.form();
-  first.memory->prepacked().drop();
+  first.memory->drop_prepacked();
   EXPECT_EQ(first.allowance->files().mapped(), 0);
 }
 
@@ -176,7 +176,7 @@ TEST_F(PrepackedFilesTest, a_form_that_was_not_finished_leaves_nothing) {
     of.memory->prepacked().find_or_make({of.allowance, "form", contents}, kBytes, fail);
   EXPECT_THROW(of.memory->prepacked().find_or_make({of.allowance, "form", contents}, kBytes, fail),
                UserError);
-  of.memory->prepacked().drop();
+  of.memory->drop_prepacked();
   EXPECT_TRUE(kept_file().empty());
 }
 

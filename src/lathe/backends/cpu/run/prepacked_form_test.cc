@@ -115,7 +115,7 @@ TEST(PrepackedForm, weights_that_are_updated_in_place_are_packed_anew) {
   BufferRef w = device.own(kW, 2);
   w->await();
   const auto address = [&] {
-    return static_cast<HostBuffer&>(*w).contents().claim->memory->data();
+    return static_cast<HostBuffer&>(*w).contents().claim.memory()->data();
   };
   const std::byte* before = address();
   for (int step = 0; step < 3; ++step) {
@@ -227,7 +227,7 @@ TEST(PrepackedForm, another_array_at_the_same_address_is_not_taken_for_the_first
   for (int seed = 0; seed < 4; ++seed) {
     const BufferRef w = device.own(kW, seed);
     w->await();
-    places.push_back(static_cast<HostBuffer&>(*w).contents().claim->memory->data());
+    places.push_back(static_cast<HostBuffer&>(*w).contents().claim.memory()->data());
     expect_same_bits(*run, {x, w});
     EXPECT_GT(device.taken(), 0);
   }

@@ -77,8 +77,10 @@ bool LaunchMemory::allows(const std::byte* begin, const std::byte* end, bool wri
 void LaunchMemory::refuse(const std::byte* address, int64_t bytes, bool writes) {
   const std::lock_guard lock(mutex_);
   if (!refusal_.empty()) return;
-  // The one it most likely meant: the one whose beginning is nearest.
-  const auto distance = [&](const Range& range) { return std::abs(address - range.begin); };
+  // The one it most likely meant: the nearest.
+  const auto distance = [&](const Range& range) {
+    return std::max(range.begin - address, address - range.end);
+  };
   const auto nearest = std::ranges::min_element(ranges_, {}, distance);
   const std::string name =
       nearest->number < 0 ? nearest->what : fmt::format("{} {}", nearest->what, nearest->number);

@@ -47,14 +47,16 @@ def gauss(x):
 
 
 # For each function of one argument its first two derivatives, and where.
+# Where the slope is 0, and the exponential of a rounding's square is not.
+BEYOND = [29, 605.9, 1024.37, -1e4, 3e9, 3e38]
 NEAR, FAR = [0, 1e-6, 0.01, 0.3, -0.75, 1, 2.5], [4.5, 9.01, -16.5, 30, 60, -88.5]
 UNARY = {
     "tanh": (sech2, lambda x: -2 * mp.tanh(x) * sech2(x), NEAR + [4.5, 9.01, -16.5, 30, 40]),
     "logistic": (lambda x: sech2(x / 2) / 4, lambda x: -mp.tanh(x / 2) * sech2(x / 2) / 4, NEAR + FAR[:5]),
     "softplus": (sigmoid, lambda x: sech2(x / 2) / 4, NEAR + FAR[:5]),
     "selu": (selu_slope, lambda x: 0 if x > 0 else selu_slope(x), [1e-6, -1e-6, -0.5, -9.5, -25, 3]),
-    "erf": (gauss, lambda x: -2 * x * gauss(x), NEAR + [4.5, -5.25, 8.9]),
-    "erfc": (lambda x: -gauss(x), lambda x: 2 * x * gauss(x), NEAR + [4.5, -5.25, 8.9]),
+    "erf": (gauss, lambda x: -2 * x * gauss(x), NEAR + [4.5, -5.25, 8.9] + BEYOND),
+    "erfc": (lambda x: -gauss(x), lambda x: 2 * x * gauss(x), NEAR + [4.5, -5.25, 8.9] + BEYOND),
     "i0": (lambda x: mp.besseli(1, x), i1_slope, NEAR + [4.5, -9.5, 30, 85, 90.5]),
     "i1": (i1_slope, lambda x: (mp.besseli(1, x) + mp.besseli(3, x)) / 4 + mp.besseli(1, x) / 2,
            NEAR + [4.5, -9.5, 30, 85, 90.5]),
@@ -95,6 +97,7 @@ def main():
     def add(name, dtype, order, by, f, given):
         values = [float(TYPES[dtype](x)) for x in given]
         value = f(*map(mpf, values))
+        value = 0 if abs(value) < mpf("1e-340") else value  # below every type's range
         text = " ".join(map(repr, values))
         lines.append(f"{name} {dtype} {order} {by} {text} {mpmath.nstr(mpf(value), 20)}")
 

@@ -84,10 +84,13 @@ Array logistic_jvp(const Array& x, const Array&, const Array& t) {
   return multiply(t, logistic_slope(x));
 }
 // erf'(x). Rounding x² would cost exp(-x²) x² times as much; with h, the first half of x's digits,
-// h² is exact and x² = h² + (x - h)(x + h).
+// h² is exact and x² = h² + (x - h)(x + h). Beyond `end` the slope is 0, and the second factor
+// alone would leave the range.
 Array bell(const Array& v) {
-  const Array x = convert(v, compute_dtype(v.dtype()));
-  const bool wide = x.dtype() == DType::f64;
+  const Array given = convert(v, compute_dtype(v.dtype()));
+  const bool wide = given.dtype() == DType::f64;
+  const double end = wide ? 32 : 16;
+  const Array x = where(abs(given) > end, end, given);
   const Array h = stop_gradient(reduce_precision(x, wide ? 11 : 8, wide ? 25 : 11));
   const Array rest = exp(neg(multiply(subtract(x, h), add(x, h))));
   return convert(multiply(multiply(exp(neg(square(h))), rest), 2 * std::numbers::inv_sqrtpi),

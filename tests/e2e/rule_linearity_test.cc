@@ -67,6 +67,16 @@ TEST(RuleLinearity, calls_are_looked_into) {
       0.5f);
 }
 
+TEST(RuleLinearity, a_forgotten_tangent_is_refused) {
+  const auto expect_forgotten = [](const Tangent& tangent) {
+    EXPECT_SAYS(error_of([&] { gradient(tangent); }), "does not depend on the tangents");
+  };
+  expect_forgotten([](const Array& x, const Array&) { return cos(x); });
+  expect_forgotten([](const Array& x, const Array&) { return x; });
+  expect_forgotten([](const Array& x, const Array&) { return ones_like(x); });
+  expect_gradient([](const Array& x, const Array&) { return zeros_like(x); }, 0);
+}
+
 TEST(RuleLinearity, a_call_gives_more_than_tangents) {
   const auto both = jit([](const Array& a, const Array& b) { return std::pair(a * a, 3 * b); });
   expect_gradient(

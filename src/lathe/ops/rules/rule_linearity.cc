@@ -282,13 +282,20 @@ void expect_linear(const Program& rule, const Mask& mask, RuleSizes sizes) {
     params.push_back(
         {.depends = mask[i], .vanishes = i >= sizes.params, .unknown = i < sizes.consts});
   const Values results = Linearity(rule, params).results();
-  for (size_t i = sizes.results; i < results.size(); ++i)
+  for (size_t i = sizes.results; i < results.size(); ++i) {
     if (const Op* op = results[i].broken_by)
       throw UserError(
           "[custom_jvp] the tangent of result {} of {} is not linear in the tangents, because of "
           "[{}]{}: a rule's tangents are sums of its tangents times what depends on arguments "
           "alone",
           i - sizes.results, rule.name(), op->def->name, at_place(op->where));
+    const DType type = rule.type(rule.results()[i]).dtype();
+    if (results[i].is_offset() && !results[i].unknown && is_differentiable(type))
+      throw UserError(
+          "[custom_jvp] the tangent of result {} of {} does not depend on the tangents: a rule "
+          "multiplies its tangents by the slope, or gives zeros where there is no derivative",
+          i - sizes.results, rule.name());
+  }
 }
 
 }  // namespace lathe

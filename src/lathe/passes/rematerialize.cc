@@ -114,15 +114,15 @@ class Rematerializer {
   }
 
   // The expressions that make v of what is there at op `at`, in their order. False where there are
-  // too many, or where something else is missing.
-  bool collect(ValueId v, int at, std::vector<const Op*>& ops) const {
+  // too many, or where something else is missing. `behind` expressions wait for this one.
+  bool collect(ValueId v, int at, std::vector<const Op*>& ops, size_t behind = 0) const {
     const Op& maker = *uses_.maker(v);
     if (std::ranges::find(ops, &maker) != ops.end()) return true;
-    if (!is_expression(maker)) return false;
+    if (!is_expression(maker) || ops.size() + behind == kMostOps) return false;
     for (ValueId operand : maker.operands)
-      if (!is_there(operand, at) && !collect(operand, at, ops)) return false;
+      if (!is_there(operand, at) && !collect(operand, at, ops, behind + 1)) return false;
     ops.push_back(&maker);
-    return ops.size() <= kMostOps;
+    return true;
   }
 
   // What is made again later is not there before.

@@ -90,5 +90,14 @@ TEST(Rematerialize, small_near_and_long_ones_are_kept) {
   EXPECT_EQ(count(rematerialize(far_apart(chain, kBoth)), "stablehlo.tanh"), 2U);
 }
 
+TEST(Rematerialize, chains_of_any_length_are_looked_at) {
+  constexpr int kLength = 100'000;
+  std::string chain = "  %h0 = stablehlo.tanh %z : {0}\n";
+  for (int i = 0; i < kLength; ++i)
+    chain += fmt::format("  %h{} = stablehlo.abs %h{} : {{0}}\n", i + 1, i);
+  chain += fmt::format("  %h = stablehlo.abs %h{} : {{0}}", kLength);
+  EXPECT_EQ(count(rematerialize(far_apart(chain, kBoth)), "stablehlo.tanh"), 1U);
+}
+
 }  // namespace
 }  // namespace lathe

@@ -113,6 +113,7 @@ TEST(Usage, variables_that_nothing_reads_are_a_warning) {
                   "warning: LATHE_TREADS is no variable that lathe reads; did you mean "
                   "LATHE_THREADS?");
   EXPECT_EQ(said("LATHE_THREADS"), "");
+  EXPECT_EQ(said("LATHE_PJRT_LIBRARY"), "");
 }
 
 TEST(Quantize, quiet_says_nothing) {

@@ -153,7 +153,7 @@ void refuse_foreign_options(const CLI::App& app, std::span<const std::string> wo
 }
 
 void warn_of_unknown_variables() {
-  std::vector<std::string> known;
+  std::vector<std::string> known = {"LATHE_PJRT_LIBRARY"};  // of the Python package
   for (const FlagInfo& flag : all_flags()) known.emplace_back(flag.variable);
   for (char** entry = environ; *entry; ++entry) {
     const std::string_view text = *entry;

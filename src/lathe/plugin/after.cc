@@ -1,36 +1,67 @@
 #include "lathe/plugin/after.h"
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <utility>
 
 namespace lathe::plugin {
 namespace {
 
-struct Following {
-  std::move_only_function<void()> work;
-  std::atomic<size_t> left;
-  std::mutex mutex;
-  std::exception_ptr error;
-  std::shared_ptr<Completion> done = std::make_shared<Completion>();
+void wait_until_over(const Completion& completion) {
+  try {
+    completion.wait();
+  } catch (...) {
+    if (!completion.done()) throw;  // it cannot be waited for here
+  }
+}
 
-  void one_is_over(const std::exception_ptr& failed) {
-    if (failed) {
-      const std::lock_guard lock(mutex);
-      error = failed;
-    }
-    if (left.fetch_sub(1, std::memory_order_acq_rel) == 1) run();
+// Who waits for it does the work where nobody has taken it yet: it may be the thread that would
+// come to it later.
+class Following final : public CompletionHelper, public std::enable_shared_from_this<Following> {
+ public:
+  Following(std::vector<CompletionRef> earlier, std::move_only_function<void()> work)
+      : earlier_(std::move(earlier)), work_(std::move(work)), left_(earlier_.size()) {}
+
+  CompletionRef start() {
+    done_ = std::make_shared<Completion>(shared_from_this());
+    const CompletionRef done = done_;
+    for (const CompletionRef& each : earlier_)
+      each->then([self = shared_from_this()](const std::exception_ptr&) {
+        if (self->left_.fetch_sub(1, std::memory_order_acq_rel) == 1) self->run();
+      });
+    return done;
   }
+
+  void help(const Completion&) override {
+    for (const CompletionRef& each : earlier_) wait_until_over(*each);
+    run();
+  }
+
+ private:
+  // All of the earlier ones are over.
   void run() {
-    if (!error) try {
-        work();
-      } catch (...) {
-        error = std::current_exception();
-      }
-    work = nullptr;
-    done->finish(error);
+    if (taken_.exchange(true)) return;
+    const auto done = std::move(done_);
+    std::exception_ptr error = try_work();
+    work_ = nullptr;
+    done->finish(std::move(error));
   }
+  std::exception_ptr try_work() {
+    try {
+      for (const CompletionRef& each : earlier_) each->wait();
+      work_();
+      return nullptr;
+    } catch (...) {
+      return std::current_exception();
+    }
+  }
+
+  const std::vector<CompletionRef> earlier_;
+  std::move_only_function<void()> work_;
+  std::atomic<size_t> left_;
+  std::atomic<bool> taken_ = false;
+  std::shared_ptr<Completion> done_;  // which holds this until it is finished
 };
 
 }  // namespace
@@ -41,12 +72,7 @@ CompletionRef after(std::vector<CompletionRef> earlier, std::move_only_function<
     work();
     return nullptr;
   }
-  const auto following = std::make_shared<Following>();
-  following->work = std::move(work);
-  following->left = earlier.size();
-  for (const CompletionRef& each : earlier)
-    each->then([following](const std::exception_ptr& failed) { following->one_is_over(failed); });
-  return following->done;
+  return std::make_shared<Following>(std::move(earlier), std::move(work))->start();
 }
 
 }  // namespace lathe::plugin

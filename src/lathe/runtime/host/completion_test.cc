@@ -75,26 +75,51 @@ TEST(Completion, what_a_function_throws_hinders_no_other) {
   EXPECT_EQ(calls, 2);
 }
 
-TEST(Completion, then_may_enqueue_and_may_not_wait_for_it) {
+TEST(Completion, then_may_enqueue_and_wait_for_it) {
   DispatchQueue queue;
   std::latch go(1), over(1);
-  std::atomic<bool> refused = false;
-  std::atomic<int> ran = 0;
+  std::atomic<int> ran = 0, seen = 0;
   const CompletionRef first = queue.enqueue([&] { go.wait(); });
   first->then([&](std::exception_ptr) {
     CompletionRef last;
     for (int i = 0; i < 2 * kMaxUnfinishedTasks; ++i) last = queue.enqueue([&] { ++ran; });
-    try {
-      last->wait();
-    } catch (const UserError&) {
-      refused = true;
-    }
-    last->then([&](std::exception_ptr) { over.count_down(); });
+    last->wait();
+    seen = ran.load();
+    over.count_down();
   });
   go.count_down();
   over.wait();
+  EXPECT_EQ(seen, 2 * kMaxUnfinishedTasks);
+  queue.enqueue([] {})->wait();
+  EXPECT_TRUE(queue.idle());
+}
+
+// Each waits for the next one, inside of those before; what a task inside waits for it is told.
+TEST(Completion, then_may_wait_where_those_it_waits_for_do) {
+  DispatchQueue queue;
+  std::latch go(1);
+  std::vector<CompletionRef> tasks = {queue.enqueue([&] { go.wait(); })};
+  std::vector<int> order;
+  constexpr int kDepth = 5;
+  for (int i = 1; i <= kDepth; ++i) tasks.push_back(queue.enqueue([&, i] { order.push_back(i); }));
+  bool refused = false;
+  tasks.push_back(queue.enqueue([&] {
+    try {
+      queue.enqueue([] {})->wait();
+    } catch (const UserError&) {
+      refused = true;
+    }
+  }));
+  for (size_t i = 0; i + 1 < tasks.size(); ++i)
+    tasks[i]->then([&, i](std::exception_ptr) {
+      tasks[i + 1]->wait();
+      order.push_back(-static_cast<int>(i));
+    });
+  go.count_down();
+  for (int i = 0; i < 2; ++i) queue.enqueue([] {})->wait();  // and what the last task enqueued
+  EXPECT_EQ(order, (std::vector<int>{1, 2, 3, 4, 5, -5, -4, -3, -2, -1, 0}));
   EXPECT_TRUE(refused);
-  EXPECT_EQ(ran, 2 * kMaxUnfinishedTasks);
+  EXPECT_TRUE(queue.idle());
 }
 
 TEST(Completion, many_threads_hang_on_tasks_that_finish) {

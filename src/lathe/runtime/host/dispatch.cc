@@ -28,12 +28,14 @@ void wake_without_preempting() {
 }  // namespace
 
 // What callers, completions and the thread share.
-class DispatchState final : public ForkAware, public std::enable_shared_from_this<DispatchState> {
+class DispatchState final : public ForkAware,
+                            public CompletionHelper,
+                            public std::enable_shared_from_this<DispatchState> {
  public:
   explicit DispatchState(WakesUp wakes_up) : wakes_up_(wakes_up) {}
   CompletionRef enqueue(Task task);
   // Runs tasks in the caller until `completion` is done, unless another thread runs them already.
-  void help(const Completion& completion);
+  void help(const Completion& completion) override;
   bool idle() const { return unfinished_.load(std::memory_order_acquire) == 0; }
   // The process ends: runs what is queued, and whatever comes later in its call.
   void close();
@@ -76,12 +78,19 @@ namespace {
 struct RunsTask {
   const DispatchState* of;
   const RunsTask* outer;
+  bool over = false;  // what hangs on it is called
 };
 thread_local const RunsTask* t_runs = nullptr;
 
 bool runs_task_of(const DispatchState* queue) {
   for (const RunsTask* one = t_runs; one; one = one->outer)
     if (one->of == queue) return true;
+  return false;
+}
+
+bool is_amid_task_of(const DispatchState* queue) {
+  for (const RunsTask* one = t_runs; one; one = one->outer)
+    if (one->of == queue && !one->over) return true;
   return false;
 }
 
@@ -144,14 +153,15 @@ CompletionRef DispatchState::enqueue(Task task) {
 }
 
 // The count goes down first: whoever has waited for a completion finds the queue idle. Functions
-// that wait for it are a part of the task: while they run, it is not.
+// that wait for it are a part of the task: while they run, it is not. Where one of them waits,
+// tasks run inside of this one.
 void DispatchState::run_next(Lock& lock) {
   QueuedTask next = std::move(queued_.front());
   queued_.pop_front();
-  current_ = next.completion;
+  const auto outer = std::exchange(current_, next.completion);
   lock.unlock();
   std::exception_ptr error;
-  const RunsTask runs{this, t_runs};
+  RunsTask runs{this, t_runs};
   t_runs = &runs;
   try {
     next.task();
@@ -159,6 +169,7 @@ void DispatchState::run_next(Lock& lock) {
     error = std::current_exception();
   }
   next.task = nullptr;
+  runs.over = true;
   lock.lock();
   Completion& completion = *next.completion;
   const bool waited_for = !completion.close_if_none_waits();
@@ -167,7 +178,7 @@ void DispatchState::run_next(Lock& lock) {
     completion.finish(std::move(error));
     lock.lock();
   }
-  current_ = nullptr;
+  current_ = outer;
   unfinished_.fetch_sub(1, std::memory_order_release);
   if (!waited_for) completion.settle(std::move(error));
   t_runs = runs.outer;
@@ -193,15 +204,16 @@ void DispatchState::work() {
 
 void DispatchState::help(const Completion& completion) {
   LATHE_USER_CHECK(
-      !runs_task_of(this),
-      "a function that a program calls (debug::callback, a custom call), or that waits "
-      "for its results (on_ready), waits for a "
-      "program that it has started: that one runs when the function has returned. "
-      "Keep the arrays, and compute with them afterwards");
+      !is_amid_task_of(this),
+      "a function that a program calls (debug::callback, a custom call) waits for a program behind "
+      "its own: that one runs when the function has returned. Keep the arrays, and compute with "
+      "them afterwards");
+  const bool inside = runs_task_of(this);
   Lock lock(mutex_);
-  if (running_) return;
+  if (running_ && !inside) return;
   running_ = true;
   while (!completion.done() && !queued_.empty()) run_next(lock);
+  if (inside) return;
   running_ = false;
   if (!queued_.empty() || abandoned_) added_.notify_one();
 }
@@ -236,7 +248,7 @@ void DispatchState::after_fork_in_child() {
 
 void DispatchState::give_up_current() {
   const auto lost = std::exchange(current_, nullptr);
-  unfinished_.fetch_sub(1, std::memory_order_release);
+  unfinished_.store(static_cast<int>(queued_.size()), std::memory_order_release);
   if (lost->done()) return;  // others wait for what follows it alone
   lost->settle(std::make_exception_ptr(UserError(
       "this process was forked inside a function that a program calls, while another program ran "
@@ -272,7 +284,7 @@ bool DispatchQueue::in_task() const { return runs_task_of(state_.get()); }
 bool DispatchQueue::idle() const { return state_->idle(); }
 
 void Completion::wait() const {
-  if (queue_ && !done()) queue_->help(*this);
+  if (helper_ && !done()) helper_->help(*this);
   state_.wait(kPending, std::memory_order_acquire);
   if (error_) std::rethrow_exception(error_);
 }

@@ -4,10 +4,11 @@
 // itself: a call whose result is asked for at once costs no change of threads. What a task holds is
 // released before its completion is done. There is no thread before the first `enqueue`. What is to
 // happen when a task has run (`then`) happens on the thread that ran it, as a part of the task:
-// forks, the exit and `idle` wait for it; it may enqueue, and not wait for what it enqueued. Exit:
-// the tasks still queued run first; from then on `enqueue` waits for its task. fork: waits for the
-// tasks queued so far, so a child finds all completions done, and its queues make threads of their
-// own. Inside a task nothing is waited for that may wait for it. Who waits there for a later task
+// forks, the exit and `idle` wait for it. It may enqueue, and wait for what is queued: it runs that
+// itself. Exit: the tasks still queued run first; from then on `enqueue` waits for its task. fork:
+// waits for the tasks queued so far, so a child finds all completions done, and its queues make
+// threads of their own. Inside a task nothing is waited for that may wait for it. Who waits there
+// for a later task
 // of the same queue is told so by a UserError. Who forks there has a child in which that holds as
 // well, and in which tasks that other threads ran have failed. Who exits there leaves queued tasks.
 // A queue may end before its tasks: they still run.
@@ -23,12 +24,23 @@ namespace lathe {
 using Task = std::move_only_function<void()>;
 
 class DispatchState;
+class Completion;
+
+// Who can bring a completion about in the thread that waits for it.
+class CompletionHelper {
+ public:
+  virtual void help(const Completion& completion) = 0;
+
+ protected:
+  ~CompletionHelper() = default;
+};
 
 // Whether a task has run, and what it threw.
 class Completion {
  public:
-  // The completion of a task in `queue`; without a queue, of work that somebody else finishes.
-  explicit Completion(std::shared_ptr<DispatchState> queue = nullptr) : queue_(std::move(queue)) {}
+  // Without a helper, of work that somebody else finishes.
+  explicit Completion(std::shared_ptr<CompletionHelper> helper = nullptr)
+      : helper_(std::move(helper)) {}
   ~Completion();
   Completion(const Completion&) = delete;
   Completion& operator=(const Completion&) = delete;
@@ -57,7 +69,7 @@ class Completion {
   bool close_if_none_waits() const;
   void call_waiting(std::exception_ptr error) const;
 
-  std::shared_ptr<DispatchState> queue_;
+  std::shared_ptr<CompletionHelper> helper_;
   std::atomic<int> state_{kPending};
   std::exception_ptr error_;
   mutable std::atomic<Waiting*> waiting_{nullptr};  // the latest first; `closed()` once called

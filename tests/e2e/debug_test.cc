@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <latch>
 #include <stdexcept>
 #include <thread>
 
@@ -11,6 +12,7 @@
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/program.h"
 #include "lathe/lathe.h"
+#include "lathe/ops/foreign/custom_call.h"
 #include "lathe/passes/import.h"
 #include "lathe/passes/to_stablehlo.h"
 
@@ -274,22 +276,101 @@ TEST(DebugCallback, may_run_programs_and_wait_for_them) {
   set_flag(Flag::async, "1");
 }
 
-TEST(DebugCallback, that_waits_for_a_program_behind_its_own_is_told_so) {
+// What another thread computes meanwhile, on the same device: heavy programs, updates in place, and
+// programs that call functions of their own.
+TEST(DebugCallback, may_wait_for_what_a_thread_computes) {
   const auto heavy = jit([](const Array& x) { return matmul(x, x); });
+  const auto update = jit([](const Array& x) { return x + 1.0F; }, {.donate = {0}});
+  const auto telling = jit([](const Array& x) {
+    debug::callback([](const Array&) {}, x);
+    return x * 2;
+  });
   const Array big = ones({512, 512});
+  const auto compute = [&] {
+    Array y = heavy(heavy(big));
+    for (int i = 0; i < 3; ++i) y = update(std::move(y));
+    return telling(y)[0][0].item<float>();
+  };
+  float seen = 0;
   const auto f = jit([&](const Array& x) {
-    debug::callback(
-        [&](const Array&) {
-          Array later;
-          std::thread([&] { later = heavy(big); }).join();
-          later.literal();
-        },
-        x);
+    debug::callback([&](const Array&) { std::thread([&] { seen = compute(); }).join(); }, x);
     return x;
   });
-  const std::string message = error_of([&] { f(kOne).literal(); });
-  EXPECT_NE(message.find("waits for a program"), std::string::npos) << message;
-  EXPECT_EQ(heavy(big).dim(0), 512);
+  for (const char* async : {"1", "0"}) {
+    seen = 0;
+    set_flag(Flag::async, async);
+    f(kOne).literal();
+    EXPECT_EQ(seen, 2 * (512 * 512 * 512 + 3)) << async;
+  }
+  set_flag(Flag::async, "1");
+}
+
+// A thread that updates an array again and again while functions of the host run beside it.
+TEST(DebugCallback, beside_it_updates_see_their_own_arrays) {
+  const auto update = jit([](const Array& x) { return x + 1.0F; }, {.donate = {0}});
+  const auto f = jit([](const Array& x) {
+    debug::callback([](const Array&) {}, x);
+    return x + 1.0F;
+  });
+  std::atomic<bool> over = false;
+  std::thread calls([&] {
+    Array x = ones({1000});
+    while (!over) x = f(x);
+    x.literal();
+  });
+  for (int round = 0; round < 20; ++round) {
+    Array x = full({5000}, 4.0F);
+    for (int i = 0; i < 30; ++i) x = update(std::move(x));
+    const Array early = x * 1.0F;
+    x = update(std::move(x));
+    ASSERT_EQ(early.to_vector<float>(), std::vector<float>(5000, 34.0F)) << round;
+    ASSERT_EQ(x.to_vector<float>(), std::vector<float>(5000, 35.0F)) << round;
+  }
+  over = true;
+  calls.join();
+}
+
+// A program that calls a function of the host is queued; the function waits until its caller has
+// computed something else.
+TEST(DebugCallback, callers_go_on_though_a_function_of_the_host_waits_for_them) {
+  static std::latch computed(1);
+  register_custom_call(
+      "test_wait_for_caller",
+      {.host = [](const CustomCall&, std::span<const Literal> in, std::span<const HostResult> out) {
+        computed.wait();
+        out[0].data<float>()[0] = in[0].get_f64(0) + 1;
+      }});
+  const auto f = jit([](const Array& x) {
+    return custom_call("test_wait_for_caller", std::vector{x}, {Type::scalar(DType::f32)})[0];
+  });
+  const auto heavy = jit([](const Array& x) { return matmul(x, x); });
+  const Array big = ones({512, 512});
+  const Array y = f(kOne);
+  EXPECT_EQ(heavy(big)[0][0].item<float>(), 512);
+  computed.count_down();
+  EXPECT_EQ(y.item<float>(), 2);
+}
+
+TEST(DebugCallback, that_waits_for_a_program_behind_its_own_is_told_so) {
+  static std::latch called(1);
+  static Array later;
+  register_custom_call(
+      "test_wait_for_later",
+      {.host = [](const CustomCall&, std::span<const Literal>, std::span<const HostResult>) {
+        called.wait();
+        later.literal();
+      }});
+  const auto f = jit([](const Array& x) {
+    return custom_call("test_wait_for_later", std::vector{x}, {Type::scalar(DType::f32)})[0];
+  });
+  const auto heavy = jit([](const Array& x) { return matmul(x, x); });
+  const Array y = f(kOne);
+  later = heavy(broadcast_to(y, {512, 512}));
+  called.count_down();
+  const std::string message = error_of([&] { y.literal(); });
+  EXPECT_NE(message.find("waits for a program behind its own"), std::string::npos) << message;
+  EXPECT_EQ(heavy(ones({512, 512})).dim(0), 512);
+  later = Array();
 }
 
 TEST(DebugCallback, is_the_same_function_when_it_is_traced_again) {

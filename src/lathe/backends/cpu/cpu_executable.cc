@@ -4,6 +4,7 @@
 #include <cstring>
 #include <mutex>
 #include <unordered_set>
+#include <utility>
 
 #include "lathe/backends/cpu/run/run_plan.h"
 #include "lathe/base/clock.h"
@@ -12,6 +13,7 @@
 #include "lathe/base/fp_state.h"
 #include "lathe/base/timeline.h"
 #include "lathe/kernels/compile.h"
+#include "lathe/ops/foreign/custom_call_ops.h"
 #include "lathe/runtime/assignment.h"
 #include "lathe/runtime/buffer_life.h"
 #include "lathe/runtime/communicator.h"
@@ -36,9 +38,9 @@ template <typename Is>
 bool any_host_step(const Plan& plan, const Is& is) {
   return std::ranges::any_of(plan.steps, [&](const Step& step) {
     const auto* host = std::get_if<HostStep>(&step.what);
-    return (host && is(*host)) || std::ranges::any_of(inner_plans(step), [&](const auto& inner) {
-             return any_host_step(*inner, is);
-           });
+    return (host && is(plan, *host)) ||
+           std::ranges::any_of(inner_plans(step),
+                               [&](const auto& inner) { return any_host_step(*inner, is); });
   });
 }
 
@@ -64,11 +66,12 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
             1e3 * stats_.plan_seconds, 1e3 * stats_.codegen_seconds);
   code_ = PlanCode(planned, codes);
   weight_ = weigh(*plan_);
-  asks_host_ = any_host_step(*plan_, [](const HostStep&) { return true; });
-  tells_host_ = asks_host_ &&
-                (program.result_count() == 0 || !any_host_step(*plan_, [](const HostStep& step) {
-                   return !step.results.empty();
-                 }));
+  const auto answers = [](const Plan&, const HostStep& step) { return !step.results.empty(); };
+  asks_host_ = any_host_step(*plan_, [](const Plan&, const HostStep&) { return true; });
+  calls_out_ = any_host_step(*plan_, [](const Plan& plan, const HostStep& step) {
+    return calls_out(*plan.program.ops()[static_cast<size_t>(step.op)].def);
+  });
+  tells_host_ = asks_host_ && (program.result_count() == 0 || !any_host_step(*plan_, answers));
   donated_ = donated_params(program_);
   for (int p = 0; p < program_.param_count(); ++p) {
     const auto& param = program_.param(p);
@@ -121,6 +124,7 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
               "goes into a copy",
               program_.name(), param);
   call.copies.push_back({contents.claim.memory(), param});
+  call.copied.push_back(std::move(contents.claim));
   memory = new_claim(buffer.type());
 }
 
@@ -141,7 +145,8 @@ CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int 
             .memory = ShortList<HostClaim>(arguments.size() + result_types_.size()),
             .copies = {},
             .pending = {},
-            .borrowed = {}};
+            .borrowed = {},
+            .copied = {}};
   // Kept arguments first: one that is passed twice, donated once, must not be written.
   for (size_t p = 0; p < arguments.size(); ++p)
     if (!params_[p].donated)
@@ -177,11 +182,27 @@ bool CpuExecutable::writes_what_others_hold(const Call& call) const {
   });
 }
 
-// What is queued behind the running task waits for it; a call that needs nothing of that can come
-// before. Functions that hang on a result run outside of the process: theirs are queued.
+// Whoever makes it, a call that needs nothing that is queued can come before it, if it writes
+// copies. Functions that hang on a result run outside of the process: their calls are queued. Calls
+// to the host keep their order, unless one of them may be what waits.
 bool CpuExecutable::must_run_here(const Call& call) const {
-  return current_process() && devices_->runtime(call.device).queue().in_task() &&
-         call.pending.empty() && !writes_what_others_hold(call);
+  if (!call.pending.empty()) return false;
+  DeviceRuntime& runtime = devices_->runtime(call.device);
+  if (runtime.queue().in_task()) return current_process() != nullptr;
+  return (calls_out_ ? runtime.outgoing().running : runtime.outgoing().ahead) > 0;
+}
+
+void CpuExecutable::copy_written(Call& call) const {
+  for (const int param : written_) {
+    const auto of_it = [&](const Call::Copy& copy) { return copy.param == param; };
+    if (std::ranges::any_of(call.copies, of_it)) continue;
+    HostClaim& memory = call.memory[static_cast<size_t>(param)];
+    call.copies.push_back({memory.memory(), param});
+    call.copied.push_back(
+        std::exchange(memory, new_claim(params_[static_cast<size_t>(param)].type)));
+    for (size_t j = 0; j < result_types_.size(); ++j)
+      if (plan_->result_param[j] == param) call.memory[params_.size() + j] = memory;
+  }
 }
 
 template <typename MemoryOf>
@@ -232,16 +253,21 @@ void CpuExecutable::run_in(DeviceRuntime& runtime, std::byte* work, MemoryOf&& m
 }
 
 CompletionRef CpuExecutable::enqueue(Call& call, As as) {
+  using Counted = OutgoingCalls::Counted;
   std::vector<std::shared_ptr<HostMemory>> memory;
   for (const HostClaim& claim : call.memory) memory.push_back(claim.memory());
-  return devices_->runtime(call.device)
-      .queue()
-      .enqueue([self = shared_from_this(), device = call.device, memory = std::move(memory),
-                copies = std::move(call.copies), pending = std::move(call.pending),
-                borrowed = std::move(call.borrowed), as = std::move(as)] {
+  DeviceRuntime& runtime = devices_->runtime(call.device);
+  std::optional<Counted> ahead;
+  if (calls_out_) ahead.emplace(runtime.outgoing().ahead);
+  return runtime.queue().enqueue(
+      [self = shared_from_this(), device = call.device, memory = std::move(memory),
+       copies = std::move(call.copies), pending = std::move(call.pending),
+       borrowed = std::move(call.borrowed), as = std::move(as), ahead = std::move(ahead)] {
         as([&] {
           // Those of this device are done; throws if one failed.
           for (const CompletionRef& earlier : pending) earlier->wait();
+          std::optional<Counted> running;
+          if (ahead) running.emplace(self->devices_->runtime(device).outgoing().running);
           self->run(
               self->devices_->runtime(device),
               [&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies,
@@ -274,6 +300,7 @@ std::vector<BufferRef> CpuExecutable::do_launch(std::span<Buffer* const> argumen
   // Functions of the host may start programs: these must find the device busy.
   const bool fits_here = weight_ != Weight::heavy || (!flag_on(Flag::async) && !asks_host_);
   const bool nested = must_run_here(call);
+  if (nested) copy_written(call);
   if (nested || (fits_here && may_run_here(call))) {
     run_alone(call.device, [&] {
       run(

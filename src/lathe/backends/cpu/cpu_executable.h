@@ -48,6 +48,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
     // Of buffers of other devices: they must not be written in place by the queues of those before
     // this call has run.
     std::vector<HostClaim> borrowed;
+    std::vector<HostClaim> copied;  // until the call has its place or has run
   };
   // A launch in steps, for those who launch several together. Refuses wrong arguments, taking none.
   void check(std::span<Buffer* const> arguments) const;
@@ -89,9 +90,11 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   template <typename Run>
   void run_alone(int device, Run&& run) const;
   bool may_run_here(const Call& call) const;
-  // Whether a program of the device has called the function that makes this call, which may be
-  // waited for: it must not come behind that one.
+  // Whether a program that calls functions of the host may wait for this call, because such a
+  // function makes it, or may wait for the thread that does: it must not come behind that one.
   bool must_run_here(const Call& call) const;
+  // What the call writes becomes memory that nobody else holds.
+  void copy_written(Call& call) const;
   bool writes_what_others_hold(const Call& call) const;
   // `memory(slot)`: the HostMemory of a parameter or result. `alone`: on this thread, without the
   // device's team.
@@ -110,6 +113,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   CompileStats stats_;
   Weight weight_ = Weight::heavy;
   bool asks_host_ = false;  // it runs as a process, be it the only one
+  bool calls_out_ = false;  // functions that are not Lathe's
   // All that it asks the host for gives nothing back (prints, callbacks): who reads its results
   // would not know when that has happened, so that calls wait for it.
   bool tells_host_ = false;

@@ -15,8 +15,10 @@
 // The function is called on any thread, each process of a program on several devices calls it, and
 // its arrays have values. A call of such a program waits until it has run, unless the program also
 // takes values from the host or from other devices; it throws what the function throws (a UserError
-// with the line of `callback` added). The function must not wait for programs that it starts: they
-// come after the one that runs.
+// with the line of `callback` added). The function may run programs and wait for them, and for what
+// other threads compute meanwhile: these run at once, on one thread. What depends on a result of
+// the program that calls, or was queued before that began, comes behind it: to wait for that is a
+// UserError in the function, and never ends in another thread that the function waits for.
 #pragma once
 
 #include <concepts>

@@ -38,6 +38,11 @@ extern const OpDef kHostCall;
 extern const OpDef kHostEffect;
 extern const OpDef kHostCallback;  // ops/api/debug.h
 
+// Whether it calls functions that are not Lathe's.
+inline bool calls_out(const OpDef& def) {
+  return &def == &kHostCall || &def == &kHostEffect || &def == &kHostCallback;
+}
+
 // The batching rule of what the host does: example by example, in order.
 Batched batch_by_example(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                          Dim size);

@@ -2,7 +2,9 @@
 // Devices share nothing but the processors.
 #pragma once
 
+#include <atomic>
 #include <memory>
+#include <utility>
 
 #include "lathe/runtime/host/dispatch.h"
 #include "lathe/runtime/host/prepacked_weights.h"
@@ -10,6 +12,27 @@
 #include "lathe/runtime/host/work_memory.h"
 
 namespace lathe {
+
+// The programs of a device that call functions which are not Lathe's. Such a function may wait for
+// other threads, so what these ask for must not wait for the program.
+struct OutgoingCalls {
+  std::atomic<int> ahead = 0;  // programs that are queued or run
+  std::atomic<int> running = 0;
+
+  // Counted as long as this lives.
+  class Counted {
+   public:
+    explicit Counted(std::atomic<int>& count) : count_(&count) { ++count; }
+    Counted(Counted&& other) noexcept : count_(std::exchange(other.count_, nullptr)) {}
+    Counted& operator=(Counted&&) = delete;
+    ~Counted() {
+      if (count_) --*count_;
+    }
+
+   private:
+    std::atomic<int>* count_;
+  };
+};
 
 class DeviceRuntime {
  public:
@@ -20,6 +43,7 @@ class DeviceRuntime {
   DispatchQueue& queue() { return queue_; }
   // For programs of one thread that run beside those of the team.
   WorkBlocks& blocks() { return *blocks_; }
+  OutgoingCalls& outgoing() { return outgoing_; }
   // For weights that the device's programs prepack.
   const std::shared_ptr<PrepackAllowance>& allowance() const { return allowance_; }
 
@@ -28,6 +52,7 @@ class DeviceRuntime {
 
  private:
   class Crew;
+  OutgoingCalls outgoing_;
   // The queue comes to rest first when the process forks: its tasks use the others.
   DispatchQueue queue_;
   std::shared_ptr<Crew> crew_;

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <numeric>
 #include <thread>
+#include <utility>
 
 #include "lathe/backends/pjrt/abi.h"
 #include "lathe/backends/pjrt/compile_options.h"
@@ -147,7 +148,8 @@ class LathePlugin : public testing::Test {
 
   Told try_compile(std::string_view text, const std::string& options, abi::LoadedExecutable*& out) {
     const std::string_view format = "mlir";
-    const abi::ProgramCode code{.code = text.data(),
+    const abi::ProgramCode code{.header = {.size = sizeof code},
+                                .code = text.data(),
                                 .code_size = text.size(),
                                 .format = format.data(),
                                 .format_size = format.size()};
@@ -221,16 +223,57 @@ TEST_F(LathePlugin, what_is_not_there_says_so_by_its_name) {
 
 TEST_F(LathePlugin, structs_of_other_versions_may_be_shorter) {
   struct Guarded {
-    abi::ClientText asked;
+    abi::ClientCreate asked;
     uint64_t beyond;
-  } guarded{.asked = {.client = client_, .size = 77}, .beyond = 99};
-  guarded.asked.header.size = offsetof(abi::ClientText, size);
-  EXPECT_EQ(told(api().client_platform_name(&guarded.asked)).code, 0);
-  EXPECT_EQ(std::string(guarded.asked.text, 5), "lathe");
-  EXPECT_EQ(guarded.asked.size, 77U);  // beyond its size: not written
+  } guarded{.asked = {}, .beyond = 99};
+  void* const unknown = &guarded;
+  guarded.asked.more_key_value_callbacks[0] = unknown;  // beyond the size: not read, not written
+  guarded.asked.header.size = offsetof(abi::ClientCreate, more_key_value_callbacks);
+  EXPECT_EQ(told(api().client_create(&guarded.asked)).code, 0);
+  EXPECT_EQ(guarded.asked.more_key_value_callbacks[0], unknown);
   EXPECT_EQ(guarded.beyond, 99U);
-  abi::ClientText none{};
-  EXPECT_EQ(told(api().client_platform_name(&none)).code, 3);
+  asked(&abi::Api::client_destroy, abi::ClientDestroy{.client = guarded.asked.client});
+}
+
+TEST_F(LathePlugin, structs_that_no_version_has_are_errors) {
+  abi::EventAwait await{.header = {.size = sizeof(abi::Header)}};
+  const Told error = told(api().event_await(&await));
+  EXPECT_EQ(error.code, 3);
+  EXPECT_EQ(error.text,
+            "EventAwait: a struct of 16 bytes, expected at least 24, those of interface 0.57");
+  abi::ClientCreate create{.header = {.size = offsetof(abi::ClientCreate, client)}};
+  EXPECT_EQ(told(api().client_create(&create)).code, 3);
+  EXPECT_EQ(told(api().client_create(nullptr)).code, 3);
+  abi::ExecuteOptions options{.header = {.size = sizeof(abi::Header)}};
+  abi::LoadedExecutable* const add = compile(kAdd);
+  abi::LoadedExecute execute{.executable = add, .options = &options, .device_count = 1};
+  EXPECT_NE(
+      try_call(&abi::Api::loaded_execute, execute).text.find("ExecuteOptions: a struct of 16"),
+      std::string::npos);
+  destroy(add);
+}
+
+// Every function of the table, which answers for itself; those that give no error do nothing.
+TEST_F(LathePlugin, no_function_reads_beyond_a_short_struct) {
+  using AnyFunction = abi::Error* (*)(void*);
+  constexpr size_t kFirst = offsetof(abi::Api, error_code);
+  constexpr size_t kInitialize =
+      (offsetof(abi::Api, plugin_initialize) - kFirst) / sizeof(AnyFunction);
+  std::array<AnyFunction, (sizeof(abi::Api) - kFirst) / sizeof(void*)> functions{};
+  std::memcpy(functions.data(), reinterpret_cast<const char*>(&api()) + kFirst, sizeof functions);
+  for (const size_t size : {size_t{0}, size_t{8}, sizeof(abi::Header)})
+    for (size_t i = 0; i < functions.size(); ++i) {
+      std::array<abi::Header, 16> arguments{};
+      arguments[0].size = size;
+      if (size == sizeof(abi::PluginInitialize) && i == kInitialize) continue;  // all of its struct
+      EXPECT_NE(told(functions[i](arguments.data())).code, 0) << i;
+    }
+  abi::ErrorMessage message{.header = {.size = sizeof(abi::Header)}};
+  api().error_message(&message);
+  api().error_message(nullptr);
+  EXPECT_EQ(message.message, nullptr);
+  abi::ErrorDestroy destroy{.header = {.size = sizeof(abi::Header)}};
+  api().error_destroy(&destroy);
 }
 
 TEST_F(LathePlugin, handles_begin_with_a_null_pointer) {

@@ -5,9 +5,13 @@
 namespace lathe::plugin {
 namespace {
 
-// These two cannot fail.
-void destroy_error(abi::ErrorDestroy* a) { destroy(a->error); }
-void tell_message(abi::ErrorMessage* a) { call_with_whole(a, &error_message); }
+// These two have no error to give: with less than their struct they do nothing.
+void destroy_error(abi::ErrorDestroy* a) {
+  if (is_whole(a)) destroy(a->error);
+}
+void tell_message(abi::ErrorMessage* a) {
+  if (is_whole(a)) error_message(*a);
+}
 
 constinit abi::ShardingsExtension g_shardings = {
     .base = {.size = sizeof(abi::ShardingsExtension), .kind = abi::kShardingsKind, .next = nullptr},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lathe/artifact/container.h"
+#include "lathe/plugin/entry.h"
 #include "lathe/plugin/executable.h"
 #include "lathe/plugin/functions.h"
 #include "lathe/plugin/lent.h"
@@ -26,6 +27,7 @@ std::string_view section(const std::vector<ArtifactSection>& sections, std::stri
 }  // namespace
 
 void client_compile(abi::ClientCompile& a) {
+  expect_whole(a.program);
   const std::string_view format(a.program->format, a.program->format_size);
   LATHE_USER_CHECK(format == "mlir", "a program in the format `{}`, expected mlir", format);
   a.executable = loaded(std::make_shared<const CompiledProgram>(

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <string_view>
 
@@ -10,12 +11,55 @@
 
 namespace lathe::plugin {
 
+// What all clients know of a struct: what interface 0.57 has. Those that have grown since say here
+// where.
+template <typename Struct>
+inline constexpr size_t kLeastSize = sizeof(Struct);
+template <>
+inline constexpr size_t kLeastSize<abi::ClientCreate> =
+    offsetof(abi::ClientCreate, more_key_value_callbacks);
+template <>
+inline constexpr size_t kLeastSize<abi::BufferOverMemory> = offsetof(abi::BufferOverMemory, memory);
+template <>
+inline constexpr size_t kLeastSize<abi::DeserializeAndLoad> =
+    offsetof(abi::DeserializeAndLoad, options);
+template <>
+inline constexpr size_t kLeastSize<abi::ExecutableMemory> =
+    offsetof(abi::ExecutableMemory, peak_bytes);
+template <>
+inline constexpr size_t kLeastSize<abi::ExecuteOptions> = offsetof(abi::ExecuteOptions, context);
+
+// "EventAwait": the struct's name in abi/.
+template <typename Struct>
+consteval std::string_view struct_name() {
+  std::string_view text = __PRETTY_FUNCTION__;
+  text.remove_prefix(text.rfind("abi::") + 5);
+  return text.substr(0, text.find_first_of("];"));
+}
+
+// Clients count no padding at the end of a struct.
+template <typename Struct>
+bool is_whole(const Struct* given) {
+  constexpr size_t kUnit = alignof(Struct);
+  return given && given->header.size >= sizeof(abi::Header) &&
+         (given->header.size + kUnit - 1) / kUnit * kUnit >= kLeastSize<Struct>;
+}
+
+// UserError where there is no such struct, or less than its clients know of it.
+template <typename Struct>
+void expect_whole(const Struct* given) {
+  LATHE_USER_CHECK(given, "{}: a null pointer in the place of the struct", struct_name<Struct>());
+  LATHE_USER_CHECK(is_whole(given),
+                   "{}: a struct of {} bytes, expected at least {}, those of interface {}.{}",
+                   struct_name<Struct>(), given->header.size, kLeastSize<Struct>,
+                   abi::kMajorVersion, abi::kOldestMinorVersion);
+}
+
 // Clients of other versions pass shorter structs: what is missing at the end reads as zeros, and
 // nothing is written there.
 template <typename Arguments>
 void call_with_whole(Arguments* given, void (*function)(Arguments&)) {
-  LATHE_USER_CHECK(given && given->header.size >= sizeof(abi::Header),
-                   "a function of the interface was called without its struct of arguments");
+  expect_whole(given);
   if (given->header.size >= sizeof(Arguments)) return function(*given);
   const size_t size = given->header.size;
   Arguments whole{};

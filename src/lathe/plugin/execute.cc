@@ -1,10 +1,10 @@
 // Running a program: arguments as the client means them, results as buffers, and an event that is
 // over when the program has run.
 #include <algorithm>
-#include <cstddef>
 
 #include "lathe/ir/program.h"
 #include "lathe/plugin/buffer.h"
+#include "lathe/plugin/entry.h"
 #include "lathe/plugin/event.h"
 #include "lathe/plugin/executable.h"
 #include "lathe/plugin/functions.h"
@@ -20,11 +20,9 @@ struct ExecuteContext {
 namespace lathe::plugin {
 namespace {
 
-// The options of later versions are longer, those of earlier ones shorter.
 std::span<const int64_t> kept_inputs(const abi::ExecuteOptions* options) {
-  constexpr size_t kEnd =
-      offsetof(abi::ExecuteOptions, kept_input_count) + sizeof(options->kept_input_count);
-  if (!options || options->header.size < kEnd) return {};
+  if (!options) return {};
+  expect_whole(options);
   return {options->kept_inputs, options->kept_input_count};
 }
 
@@ -165,10 +163,10 @@ void context_destroy(abi::ContextDestroy& a) { delete a.context; }
 void loaded_execute(abi::LoadedExecute& a) {
   const CompiledProgram& program = *a.executable->program;
   expect_call(a, program);
+  const std::span<const int64_t> kept = kept_inputs(a.options);
   std::vector<ArgumentList> lists;
   for (size_t i = 0; i < a.device_count; ++i)
-    lists.emplace_back(program, std::span(a.arguments[i], a.argument_count),
-                       kept_inputs(a.options));
+    lists.emplace_back(program, std::span(a.arguments[i], a.argument_count), kept);
   const Run run(program, lists);
   const std::vector<int>& kinds = program.result_list().kinds;
   for (size_t i = 0; i < a.device_count; ++i) {

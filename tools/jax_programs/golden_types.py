@@ -50,6 +50,19 @@ add("arithmetic_of_f8", lambda x, y: [
 add("products_of_f8", lambda x, y: [
     jnp.dot(x.astype(t), y.astype(t), preferred_element_type=f32) for t in (jnp.float8_e4m3fn, jnp.float8_e5m2)],
     lambda a: [a.real(3, 8, dtype=f32), a.real(8, 2, dtype=f32)], "", 1e-5)
+add("products_of_two_f8", lambda x, y: [
+    lax.dot_general(x.astype(s), y.astype(t), (((1,), (0,)), ((), ())), preferred_element_type=r).astype(f32)
+    for s, t in (("float8_e4m3fn", "float8_e5m2"), ("float8_e5m2", "float8_e4m3fn")) for r in (f32, bf16, np.float16)],
+    lambda a: [a.real(3, 8, dtype=f32), a.real(8, 2, dtype=f32)], "vjp vmap", 2e-2)
+# XLA's CPU looks at no algorithm: it multiplies what is to be rounded to bf16 as it is.
+add("product_algorithms", lambda x, y: [
+    lax.dot(x, y, precision=p) for p in ("F32_F32_F32", "BF16_BF16_F32_X3", "BF16_BF16_F32_X6")] + [
+    lax.dot(x.astype(np.float64), y.astype(np.float64), precision="F64_F64_F64"),
+    lax.dot(x.astype(bf16), y.astype(bf16), precision="BF16_BF16_F32")],
+    lambda a: [a.real(5, 24, dtype=f32), a.real(24, 7, dtype=f32)], "vjp vmap", 1e-5)
+add("attention_gradient_in_bf16", jax.grad(
+    lambda q, k, v: jax.nn.dot_product_attention(q, k, v, is_causal=True).astype(f32).sum(), (0, 1, 2)),
+    lambda a: [a.real(2, 6, 2, 8, dtype=bf16) for _ in range(3)], "", 2e-2)
 add("half_precision", lambda x, y: [
     f(x.astype(t), y.astype(t)) for t in (bf16, np.float16)
     for f in (lambda x, y: x * y + x, lambda x, y: x / (2 + y * y), lambda x, y: jnp.tanh(x) @ y.T,

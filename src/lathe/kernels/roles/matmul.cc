@@ -451,7 +451,14 @@ Launch Product::build() {
   return is_matmul(context_.program, dot_) ? build_matmul() : build_sums();
 }
 
-std::vector<Launch> matmul_lower(const RootContext& context) { return {Product(context).build()}; }
+std::vector<Launch> matmul_lower(const RootContext& context) {
+  const Op& dot = dot_of(context);
+  LATHE_CHECK(
+      !dot.attrs.as<DotAttrs>().algorithm &&
+          context.type(dot.operands[0]).dtype() == context.type(dot.operands[1]).dtype(),
+      "a product has an algorithm, or operands of two types: pass simplify makes it of one");
+  return {Product(context).build()};
+}
 
 Demand matmul_demand(const Op&, size_t) { return Demand::strided; }
 

@@ -64,16 +64,9 @@ TEST(Dot, booleans_count_where_the_result_is_a_number) {
                UserError);
 }
 
-// dot(x, w) with precision and algorithm named, transposed in operand `linear`.
-DotAttrs cotangent_attrs(size_t linear) {
-  DotAttrs attrs;
+// dot(x, w), transposed in operand `linear`.
+DotAttrs cotangent_attrs(DotAttrs attrs, size_t linear) {
   attrs.dot_dimension_numbers = {{{}, {}, {1}, {0}}};
-  attrs.precision_config = {Precision::HIGH, Precision::HIGHEST};
-  attrs.algorithm = DotAlgorithm{.lhs_precision_type = {DType::f32},
-                                 .rhs_precision_type = {DType::f32},
-                                 .accumulation_type = {DType::f32},
-                                 .lhs_component_count = 1,
-                                 .rhs_component_count = 3};
   const Type types[] = {Type::tensor(DType::f32, {2, 3}), Type::tensor(DType::f32, {3, 4}),
                         Type::tensor(DType::f32, {2, 4})};
   const auto dot = [&](std::span<const Array> x) {
@@ -89,13 +82,23 @@ DotAttrs cotangent_attrs(size_t linear) {
   return back.program.ops()[0].attrs.as<DotAttrs>();
 }
 
-TEST(Dot, cotangents_keep_precision_and_algorithm) {
+TEST(Dot, cotangents_keep_precision) {
   using Precisions = std::vector<Precision>;
-  const DotAttrs lhs = cotangent_attrs(0), rhs = cotangent_attrs(1);
-  EXPECT_EQ(lhs.precision_config, (Precisions{Precision::HIGH, Precision::HIGHEST}));
-  EXPECT_EQ(rhs.precision_config, (Precisions{Precision::HIGHEST, Precision::HIGH}));
-  EXPECT_EQ(lhs.algorithm->rhs_component_count, 3);
-  EXPECT_EQ(rhs.algorithm->lhs_component_count, 3);
+  const DotAttrs attrs{.precision_config = Precisions{Precision::HIGH, Precision::HIGHEST}};
+  EXPECT_EQ(cotangent_attrs(attrs, 0).precision_config,
+            (Precisions{Precision::HIGH, Precision::HIGHEST}));
+  EXPECT_EQ(cotangent_attrs(attrs, 1).precision_config,
+            (Precisions{Precision::HIGHEST, Precision::HIGH}));
+}
+
+TEST(Dot, cotangents_keep_the_algorithm) {
+  const DotAttrs attrs{.algorithm = DotAlgorithm{.lhs_precision_type = {DType::f8E5M2},
+                                                 .rhs_precision_type = {DType::f8E4M3FN},
+                                                 .accumulation_type = {DType::f32}}};
+  EXPECT_EQ(cotangent_attrs(attrs, 0).algorithm->rhs_precision_type.value,
+            AttrValue{DType::f8E4M3FN}.value);
+  EXPECT_EQ(cotangent_attrs(attrs, 1).algorithm->rhs_precision_type.value,
+            AttrValue{DType::f8E5M2}.value);
 }
 
 // The specification asks of each element whether it lies inside.

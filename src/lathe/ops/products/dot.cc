@@ -4,7 +4,9 @@
 #include <limits>
 #include <numeric>
 
+#include "lathe/ir/simplify.h"
 #include "lathe/ops/api/promotion.h"
+#include "lathe/ops/products/dot_algorithm.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
 #include "lathe/ops/rules/widen.h"
@@ -48,14 +50,14 @@ void expect_equal_sizes(const OpView& op, const Dims& lhs, const Dims& rhs, std:
   }
 }
 
-// Element types, or tf32, which is none of Lathe's.
-void expect_precision_types(const DotAlgorithm& algorithm) {
-  for (const AttrValue* each : {&algorithm.lhs_precision_type, &algorithm.rhs_precision_type,
-                                &algorithm.accumulation_type}) {
-    const auto* other = std::get_if<AttrValue::Opaque>(&each->value);
-    LATHE_USER_CHECK(std::holds_alternative<DType>(each->value) || (other && other->text == "tf32"),
-                     "the types of algorithm are element types or tf32");
-  }
+// Two types are multiplied in one that holds both (XLA takes them, where (C13) asks for one type).
+void expect_products(DType lhs, DType rhs, DType result) {
+  for (DType each : {lhs, rhs})
+    LATHE_USER_CHECK(
+        products_widen_to(each, result) || is_complex(result),
+        "a product of {} cannot be {}; convert the operands",
+        lhs == rhs ? std::string(name(lhs)) : fmt::format("{} and {}", name(lhs), name(rhs)),
+        name(result));
 }
 
 std::vector<Type> infer_dot(const OpView& op) {
@@ -72,11 +74,8 @@ std::vector<Type> infer_dot(const OpView& op) {
                        attrs.precision_config->size() == 2,
                    "(C11) precision_config has {} entries, expected one an operand",
                    attrs.precision_config->size());
-  if (attrs.algorithm) expect_precision_types(*attrs.algorithm);
-  expect_same_dtype(op, 0, 1, "C13");
-  LATHE_USER_CHECK(products_widen_to(op.in(0).dtype(), attrs.result_dtype),
-                   "a product of {} cannot be {}; convert the operands", name(op.in(0).dtype()),
-                   name(attrs.result_dtype));
+  if (attrs.algorithm) expect_algorithm(attrs);
+  expect_products(op.in(0).dtype(), op.in(1).dtype(), attrs.result_dtype);
   Shape shape;
   for (int64_t axis : joined(d.lhs_batch, lhs_rest(d, op.in(0).rank())))
     shape.push_back(op.in(0).dim(static_cast<int>(axis)));
@@ -112,8 +111,43 @@ Literal dot_of(const OpView& op, const Literal& lhs, const Literal& rhs) {
 }
 
 std::vector<Literal> reference_dot(const OpView& op, std::span<const Literal> in) {
-  return with_sum_type(in[0].dtype(), op.out().dtype(),
-                       [&]<typename T>(T) { return std::vector{dot_of<T>(op, in[0], in[1])}; });
+  Literal lhs = in[0], rhs = in[1];
+  if (const auto& algorithm = op.as<DotAttrs>().algorithm) {
+    lhs = rounded_factor(lhs, algorithm->lhs_precision_type, *algorithm);
+    rhs = rounded_factor(rhs, algorithm->rhs_precision_type, *algorithm);
+  }
+  const DType operands = lhs.dtype() == DType::f64 ? lhs.dtype() : rhs.dtype();
+  return with_sum_type(operands, op.out().dtype(),
+                       [&]<typename T>(T) { return std::vector{dot_of<T>(op, lhs, rhs)}; });
+}
+
+// ---- what kernels multiply: factors of one type, of the result's kind
+
+bool has_plain_factors(const DotAttrs& attrs, DType lhs, DType rhs) {
+  return !attrs.algorithm && lhs == rhs && products_widen_to(lhs, attrs.result_dtype);
+}
+
+Array plain_product(DotAttrs attrs, Array lhs, Array rhs) {
+  if (const auto algorithm = std::exchange(attrs.algorithm, {})) {
+    lhs = rounded_factor(lhs, algorithm->lhs_precision_type, *algorithm);
+    rhs = rounded_factor(rhs, algorithm->rhs_precision_type, *algorithm);
+  }
+  if (!has_plain_factors(attrs, lhs.dtype(), rhs.dtype())) {
+    const DType common = dot_accumulation_dtype(
+        rhs.dtype(), dot_accumulation_dtype(lhs.dtype(), attrs.result_dtype));
+    lhs = convert(lhs, common);
+    rhs = convert(rhs, common);
+  }
+  return emit1(kDotGeneral, {lhs, rhs}, Attrs::of(std::move(attrs)));
+}
+
+// Rounding and widening become ops of their own.
+std::optional<ValueId> simplify_dot(SimplifyContext& context, const OpView& op,
+                                    std::span<const ValueId> operands) {
+  const DotAttrs& attrs = op.as<DotAttrs>();
+  if (has_plain_factors(attrs, op.in(0).dtype(), op.in(1).dtype())) return {};
+  return context.call([&](std::span<const Array> in) { return plain_product(attrs, in[0], in[1]); },
+                      {operands[0], operands[1]});
 }
 
 Array emit_dot(const Array& lhs, const Array& rhs, const DotDims& dims, DType result,
@@ -165,11 +199,10 @@ Array lhs_cotangent(const Array& ct, const Array& rhs, DotAttrs attrs, Type lhs,
   const Dims rest = rhs_rest(d, rhs.rank());
   attrs.dot_dimension_numbers = {{iota_dims(batches), d.rhs_batch,
                                   iota_dims(static_cast<int64_t>(rest.size()), rest_at), rest}};
-  attrs.result_dtype = lhs.dtype();
-  const Operand both[] = {ct, rhs};
-  const DType common = promoted(both, "dot_general").dtype;
-  const Array product = emit1(kDotGeneral, {convert(ct, common), convert(rhs, common)},
-                              Attrs::of(std::move(attrs)), where);
+  // Of a real operand in a complex product, the real part.
+  attrs.result_dtype = is_complex(lhs.dtype()) == is_complex(ct.dtype()) ? lhs.dtype() : ct.dtype();
+  const Array product =
+      convert(emit1(kDotGeneral, {ct, rhs}, Attrs::of(std::move(attrs)), where), lhs.dtype());
   Dims order(d.rhs_contracting.size());  // the right operand's contracted dimensions, ascending
   std::iota(order.begin(), order.end(), 0);
   std::ranges::sort(order, {},
@@ -242,6 +275,39 @@ Sample dot_sample(DType in, DType out, Shape lhs, Shape rhs, DotDims dims, doubl
                 Attrs::of(std::move(attrs)));
 }
 
+Sample mixed_sample(DType lhs, DType rhs, DType out, std::optional<DotAlgorithm> algorithm = {}) {
+  DotAttrs attrs;
+  attrs.dot_dimension_numbers = {{{}, {}, {1}, {0}}};
+  attrs.algorithm = std::move(algorithm);
+  attrs.result_dtype = out;
+  return sample({sample_values(lhs, {3, 7}, -2, 2, 1), sample_values(rhs, {7, 2}, -2, 2, 2)},
+                Attrs::of(std::move(attrs)));
+}
+
+// Algorithms that round none of the sample's values; laws of derivatives ask for steps below what
+// the others tell apart.
+void append_mixed_samples(std::vector<Sample>& samples) {
+  using enum DType;
+  for (auto [lhs, rhs, out] : {std::tuple{f32, bf16, f32},
+                               {f8E4M3FN, f8E5M2, f32},
+                               {f8E5M2, f8E4M3FN, bf16},
+                               {f16, bf16, f16},
+                               {f64, f32, f32},
+                               {i8, f32, f32},
+                               {i8, u8, i32},
+                               {boolean, i16, i16},
+                               {f32, c64, c64},
+                               {f32, f32, c64}})
+    samples.push_back(mixed_sample(lhs, rhs, out));
+  for (auto [type, sums, operations] :
+       {std::tuple{f32, f32, 1}, {f64, f64, 1}, {bf16, f32, 3}, {bf16, f32, 6}})
+    samples.push_back(mixed_sample(f32, f32, f32,
+                                   DotAlgorithm{.lhs_precision_type = {type},
+                                                .rhs_precision_type = {type},
+                                                .accumulation_type = {sums},
+                                                .num_primitive_operations = operations}));
+}
+
 std::vector<Sample> dot_samples() {
   const DotDims plain{{}, {}, {1}, {0}};
   std::vector<Sample> samples;
@@ -268,6 +334,7 @@ std::vector<Sample> dot_samples() {
   samples.push_back(dot_sample(DType::f32, DType::f32, {}, {3}, {}));
   samples.push_back(dot_sample(DType::f32, DType::f32, {3, 0}, {0, 2}, plain));
   samples.push_back(dot_sample(DType::f32, DType::f32, {0, 3}, {3, 2}, plain));
+  append_mixed_samples(samples);
   return samples;
 }
 
@@ -278,11 +345,13 @@ constexpr OpDef kDotGeneral{
     .doc =
         "Sums of products over the contracting dimensions, of values and in the type of the result "
         "(specification: dot_general). Floats narrower than f32 accumulate in f32 and are rounded "
-        "once.",
+        "once. Operands may be of two types; an `algorithm` says to what precision floats are "
+        "rounded first.",
     .read_attrs = attrs_reader<DotAttrs>,
     .infer = infer_dot,
     .reference = reference_dot,
     .lower = kernel_role("matmul"),
+    .simplify = simplify_dot,
     .jvp = dot_jvp,
     .transpose = dot_transpose,
     .batch = batch_dot,

@@ -27,7 +27,7 @@ jax.config.update("jax_enable_x64", True)
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 from jax_programs import (golden_algorithms, golden_functions, golden_indexing, golden_models,  # noqa: E402, F401
-                          golden_random, golden_types, transforms, values)
+                          golden_random, golden_targets, golden_types, transforms, values)
 from jax_programs.goldens import GOLDENS, Arguments  # noqa: E402
 from make_random_jax_programs import write  # noqa: E402
 

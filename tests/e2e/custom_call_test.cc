@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <fstream>
 #include <stdexcept>
 
 #include "lathe/ir/evaluate.h"
@@ -35,6 +36,15 @@ std::string message_of(const std::function<void()>& run) {
     return error.what();
   }
   return "";
+}
+
+TEST(CustomCalls, have_every_target_of_jaxlib) {
+  std::ifstream file(LATHE_SOURCE_DIR "/tests/golden/jax_cpu_targets.txt");
+  const std::vector<std::string> known = custom_call_names();
+  int count = 0;
+  for (std::string name; std::getline(file, name); ++count)
+    EXPECT_TRUE(std::ranges::binary_search(known, name)) << name;
+  EXPECT_EQ(count, 62);
 }
 
 TEST(CustomCalls, of_arrays_differentiate_and_batch) {

@@ -121,8 +121,11 @@ template <>
 const Meaning& meaning<TridiagonalSolveSpec>() {
   static constexpr Meaning m{
       kTridiagonalSolve,
-      [](const Op&, std::span<const Type> in) { return Numbers{rows(in[3]), columns(in[3])}; },
-      no_attrs,
+      [](const Op& op, std::span<const Type> in) {
+        return Numbers{rows(in[3]), columns(in[3]),
+                       op.attrs.as<TridiagonalSolveAttrs>().perturb_singular};
+      },
+      [](const Numbers& n) { return Attrs::of(TridiagonalSolveAttrs{n[2] != 0}); },
       [](const Numbers& n) { return std::vector<Shape>{{n[0]}, {n[0]}, {n[0]}, {n[0], n[1]}}; }};
   return m;
 }

@@ -42,7 +42,8 @@ struct ColumnPivotsSpec : HostRoutineSpec {
   static constexpr std::string_view kRole = "column_pivots";
 };
 
-// The three diagonals, b; x, which pivot is zero. Numbers: rows and columns of b.
+// The three diagonals, b; x, which pivot is zero. Numbers: rows and columns of b, whether pivots
+// near zero are moved.
 struct TridiagonalSolveSpec : HostRoutineSpec {
   static constexpr std::string_view kRole = "tridiagonal_solve";
 };

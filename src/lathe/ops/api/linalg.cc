@@ -91,7 +91,7 @@ Array tridiagonal_solve(Operand below, Operand diagonal, Operand above, Operand 
   for (const Operand* x : {&below, &diagonal, &above})
     dtype = promote({dtype}, {inexact(*x).dtype()}).dtype;
   for (const Operand* x : {&below, &diagonal, &above, &b}) operands.push_back(as_dtype(*x, dtype));
-  return emit(kTridiagonalSolve, operands, {}, {}, b.where)[0];
+  return emit(kTridiagonalSolve, operands, Attrs::of(TridiagonalSolveAttrs{}), {}, b.where)[0];
 }
 
 Array solve(Operand a, Operand b) {

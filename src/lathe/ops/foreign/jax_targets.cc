@@ -1,5 +1,7 @@
 // Custom calls that JAX writes around its programs, and what they come to on one device.
 #include "lathe/ops/api/ops.h"
+#include "lathe/ops/api/searching.h"
+#include "lathe/ops/api/segments.h"
 #include "lathe/ops/foreign/custom_call_ops.h"
 #include "lathe/ops/rules/common.h"
 
@@ -82,6 +84,37 @@ void check_approx_top_k(const CustomCall& call) {
                    call.target);
 }
 
+// ---- products of sparse matrices
+
+// The rows of a matrix, compressed: elements, where each row begins among them and where the last
+// ends, their columns; times a vector or a matrix. Elements behind the last row fill up the arrays.
+std::vector<Array> csr_product(const CustomCall& call, std::span<const Array> in) {
+  const Array &elements = in[0], &starts = in[1], &columns = in[2], &x = in[3];
+  const Array rows =
+      searchsorted(starts, iota(elements.shape(), 0, starts.dtype()), SearchSide::right) - 1;
+  const Array by = x.rank() == 1 ? elements : expand_dims(elements, 1);
+  return {segment_sum(by * take(x, columns, 0), rows, call.results[0].dim(0))};
+}
+
+void check_csr_product(const CustomCall& call) {
+  const auto& in = call.operands;
+  const auto is_vector = [&](int k) { return in[static_cast<size_t>(k)].rank() == 1; };
+  const bool known = in.size() == 4 && call.results.size() == 1 && is_vector(0) && is_vector(1) &&
+                     is_vector(2) && (is_vector(3) || in[3].rank() == 2) &&
+                     in[0].shape() == in[2].shape() && in[1].size() > 0;
+  LATHE_USER_CHECK(known,
+                   "[custom_call {}] takes elements [n], where rows begin [rows + 1], columns [n] "
+                   "and a vector or matrix",
+                   call.target);
+  std::vector<Dim> dims = in[3].shape().vec();
+  dims[0] = in[1].dim(0) - 1;
+  const Type product = Type::tensor(in[3].dtype(), Shape(dims));
+  LATHE_USER_CHECK(in[0].dtype() == in[3].dtype() && is_integer(in[1].dtype()) &&
+                       is_integer(in[2].dtype()) && call.results[0] == product,
+                   "[custom_call {}] of {} by {} gives {}, not {}", call.target, in[0].str(),
+                   in[3].str(), product.str(), call.results[0].str());
+}
+
 using Unary = Array (*)(Operand);
 struct NamedUnary {
   std::string_view name;
@@ -109,11 +142,13 @@ std::vector<NamedTarget> jax_targets() {
   std::vector<NamedTarget> all;
   for (std::string_view name : kIdentities)
     all.push_back({std::string(name), {.arrays = identity, .check = check_identity}});
-  for (const char* name : {"xla.sdy.ShardingGroup", "dce_sink"})  // a value is used, no more
+  for (const char* name :
+       {"xla.sdy.ShardingGroup", "dce_sink", "control_dep"})  // values are used, no more
     all.push_back({name, {.arrays = nothing}});
   for (const char* name : {"mhlo.topk", "TopK"})
     all.push_back({name, {.arrays = top_k_of, .check = check_top_k}});
   all.push_back({"ApproxTopK", {.arrays = approx_top_k, .check = check_approx_top_k}});
+  all.push_back({"cpu_csr_sparse_dense_ffi", {.arrays = csr_product, .check = check_csr_product}});
   for (const NamedUnary& each : kUnary)
     all.push_back({std::string(each.name),
                    {.arrays = [f = each.function](

@@ -190,9 +190,14 @@ Arrays ormqr(const CustomCall& call, Operands in) {
 // The routine leaves its factors where the diagonals were: nobody asks for them, and who did would
 // get NaN.
 Arrays gtsv(const CustomCall&, Operands in) {
-  const Arrays found = emit(kTridiagonalSolve, in);
+  const Arrays found = emit(kTridiagonalSolve, in, Attrs::of(TridiagonalSolveAttrs{}));
   const Array factors = full_like(in[0], std::numeric_limits<double>::quiet_NaN());
   return {factors, factors, factors, found[0], found[1]};
+}
+
+// Of matrices without an inverse, too; jaxlib's own, of any type.
+Arrays tridiagonal_solve_perturbed(const CustomCall&, Operands in) {
+  return {emit(kTridiagonalSolve, in, Attrs::of(TridiagonalSolveAttrs{true}))[0]};
 }
 
 struct Routine {
@@ -231,6 +236,14 @@ std::vector<NamedTarget> lapack_targets() {
       all.push_back({fmt::format("lapack_{}{}_ffi", letter, pairs ? routine.complex : routine.name),
                      target_of(routine, pairs)});
     }
+  all.push_back({"tridiagonal_solve_perturbed_ffi",
+                 {.arrays = tridiagonal_solve_perturbed,
+                  .check = [](const CustomCall& call) { expect_counts(call, 4, 1, 3); }}});
+  // What JAX writes for platforms without LAPACK.
+  constexpr Routine kFactors[] = {{"Qr", "Qr", geqrf, 1, 2},
+                                  {"ProductOfElementaryHouseholderReflectors", "", orgqr, 2, 1}};
+  for (const Routine& routine : kFactors)
+    all.push_back({std::string(routine.name), target_of(routine, false)});
   return all;
 }
 

@@ -60,6 +60,11 @@ struct SchurAttrs {
   static void fields(auto& self, auto&& field) { field("canonical", self.canonical); }
 };
 
+struct TridiagonalSolveAttrs {
+  bool perturb_singular = false;
+  static void fields(auto& self, auto&& field) { field("perturb_singular", self.perturb_singular); }
+};
+
 struct TridiagonalAttrs {
   bool lower = true;  // which triangle is read
   static void fields(auto& self, auto&& field) { field("lower", self.lower); }

@@ -42,6 +42,90 @@ int64_t eliminate(Matrix& a, Matrix& b) {
   return 0;
 }
 
+// The sum of the sizes of a row's elements.
+double row_size(const Matrix& a, int64_t row) {
+  double sum = 0;
+  for (int64_t c = 0; c < a.columns(); ++c) sum += std::abs(a(row, c));
+  return sum;
+}
+
+double largest_of(const Matrix& a, int64_t row, int64_t first) {
+  double most = 0;
+  for (int64_t c = first; c < a.columns(); ++c) most = std::max(most, std::abs(a(row, c)));
+  return most;
+}
+
+// Elimination with the pivot that is larger by its row's size. The largest element of U, as far as
+// LAPACK's lagtf looks.
+double eliminate_by_size(Matrix& a, Matrix& b) {
+  const int64_t n = a.rows();
+  double size = row_size(a, 0), most = largest_of(a, 0, 0);
+  for (int64_t k = 0; k + 1 < n; ++k) {
+    const double next_size = row_size(a, k + 1);
+    const bool swaps =
+        a(k + 1, k) != Complex(0) &&
+        (a(k, k) == Complex(0) || std::abs(a(k + 1, k)) / next_size > std::abs(a(k, k)) / size);
+    if (swaps) {
+      for (int64_t c = 0; c < n; ++c) std::swap(a(k, c), a(k + 1, c));
+      for (int64_t c = 0; c < b.columns(); ++c) std::swap(b(k, c), b(k + 1, c));
+    }
+    if (a(k + 1, k) != Complex(0)) {
+      const Complex by = a(k + 1, k) / a(k, k);
+      for (int64_t c = k; c < n; ++c) a(k + 1, c) -= by * a(k, c);
+      for (int64_t c = 0; c < b.columns(); ++c) b(k + 1, c) -= by * b(k, c);
+    }
+    a(k + 1, k) = 0;
+    size = swaps ? row_size(a, k + 1) : next_size;
+    if (k + 2 < n) most = std::max(most, largest_of(a, k, k));
+  }
+  return std::max(most, std::abs(a(n - 1, n - 1)));
+}
+
+// The numbers of a type that say how near to zero a pivot may come.
+struct PivotLimits {
+  double epsilon, least;
+};
+PivotLimits pivot_limits(DType dtype) {
+  const auto of = [](auto real) {
+    using Limits = std::numeric_limits<decltype(real)>;
+    return PivotLimits{Limits::epsilon(), Limits::min()};
+  };
+  return bit_width(real_dtype(dtype)) == 64 ? of(double()) : of(float());
+}
+
+// A pivot by which the row's elements do not overflow: moved away from zero by doubled steps, or
+// scaled together with the row.
+Complex moved_pivot(Complex pivot, Matrix& b, int64_t row, double step, PivotLimits limits) {
+  const double most = largest_of(b, row, 0);
+  step = std::copysign(std::max(step, limits.least), pivot.real());
+  while (std::abs(pivot) < 1) {
+    const double size = std::abs(pivot);
+    if (size == 0 || most * limits.least > size) {
+      pivot += step;
+      step *= 2;
+    } else {
+      if (size < limits.least) {
+        pivot /= limits.least;
+        for (int64_t c = 0; c < b.columns(); ++c) b(row, c) /= limits.least;
+      }
+      break;
+    }
+  }
+  return pivot;
+}
+
+void solve_perturbed(Matrix& a, Matrix& b, PivotLimits limits) {
+  const int64_t n = a.rows();
+  if (n == 0) return;
+  const double step = eliminate_by_size(a, b) * limits.epsilon;
+  for (int64_t i = n; i-- > 0;) {
+    for (int64_t c = 0; c < b.columns(); ++c)
+      for (int64_t j = i + 1; j < std::min(n, i + 3); ++j) b(i, c) -= a(i, j) * b(j, c);
+    const Complex pivot = moved_pivot(a(i, i), b, i, step, limits);
+    for (int64_t c = 0; c < b.columns(); ++c) b(i, c) /= pivot;
+  }
+}
+
 std::vector<Literal> reference_tridiagonal_solve(const OpView& op, std::span<const Literal> in) {
   std::vector<Literal> out = zero_results(op);
   const int64_t n = row_count(op.in(3)), count = matrix_count(in[3].shape());
@@ -52,7 +136,9 @@ std::vector<Literal> reference_tridiagonal_solve(const OpView& op, std::span<con
       a(i, i) = in[1].get_c128(number * n + i);
       if (i + 1 < n) a(i, i + 1) = in[2].get_c128(number * n + i);
     }
-    const int64_t zero = eliminate(a, b);
+    const bool perturbed = op.as<TridiagonalSolveAttrs>().perturb_singular;
+    if (perturbed) solve_perturbed(a, b, pivot_limits(in[3].dtype()));
+    const int64_t zero = perturbed ? 0 : eliminate(a, b);
     out[1].set_i64(number, zero);
     if (zero == 0)
       b.store(out[0], number);
@@ -95,7 +181,7 @@ std::vector<MaybeArray> tridiagonal_solve_jvp(const OpView& op, std::span<const 
     right = add_tangents(right, neg(product(tangents[0], tangents[1], tangents[2], results[0])));
   if (!right) return {{}, {}};
   const std::vector<Array> operands = {primals[0], primals[1], primals[2], *right};
-  return {emit(op.def, operands, {}, {}, op.where)[0], {}};
+  return {emit(op.def, operands, op.attrs, {}, op.where)[0], {}};
 }
 
 // Linear in b alone; the way back has the diagonals of the transposed matrix.
@@ -110,19 +196,22 @@ std::vector<MaybeArray> tridiagonal_solve_transpose(const OpView& op,
   const int axis = operands[0]->rank() - 1;
   const std::vector<Array> transposed = {moved(*operands[2], axis, true), *operands[1],
                                          moved(*operands[0], axis, false), *cotangents[0]};
-  out[3] = emit(op.def, transposed, {}, {}, op.where)[0];
+  out[3] = emit(op.def, transposed, op.attrs, {}, op.where)[0];
   return out;
 }
 
 std::vector<Sample> tridiagonal_solve_samples() {
-  const auto of = [](DType dtype, std::vector<Dim> batch, Dim n, Dim columns) {
+  const auto attrs = [](bool perturbed) { return Attrs::of(TridiagonalSolveAttrs{perturbed}); };
+  const auto of = [&](DType dtype, std::vector<Dim> batch, Dim n, Dim columns,
+                      bool perturbed = false) {
     std::vector<Dim> b = batch;
     batch.push_back(n);
     b.insert(b.end(), {n, columns});
     const Shape diagonal(batch);
     return sample(
         {sample_values(dtype, diagonal, -2, 2, 1), sample_values(dtype, diagonal, 3, 5, 2),
-         sample_values(dtype, diagonal, -1, 1, 3), sample_values(dtype, Shape(b), -2, 2, 4)});
+         sample_values(dtype, diagonal, -1, 1, 3), sample_values(dtype, Shape(b), -2, 2, 4)},
+        attrs(perturbed));
   };
   std::vector<Sample> samples;
   for (DType dtype : {DType::f32, DType::f64, DType::c64, DType::c128, DType::bf16})
@@ -135,7 +224,9 @@ std::vector<Sample> tridiagonal_solve_samples() {
   // Rows that change places.
   samples.push_back(
       sample({Literal::of<float>({3}, {0, 4, 1}), Literal::of<float>({3}, {1, 2, 0}),
-              Literal::of<float>({3}, {3, 1, 0}), Literal::of<float>({3, 1}, {1, 2, 3})}));
+              Literal::of<float>({3}, {3, 1, 0}), Literal::of<float>({3, 1}, {1, 2, 3})},
+             attrs(false)));
+  for (DType dtype : {DType::f32, DType::c128}) samples.push_back(of(dtype, {2}, 5, 2, true));
   return samples;
 }
 
@@ -148,7 +239,10 @@ constexpr OpDef kTridiagonalSolve{
         "each "
         "is in row i (the first below and the last above are not read); and 0 or, for matrices "
         "without an inverse, whose x is NaN, the number of the pivot that is zero, from 1. "
-        "LAPACK: gtsv.",
+        "LAPACK: gtsv. With `perturb_singular`, pivots near zero are moved away from it instead, "
+        "as "
+        "JAX does for inverse iteration.",
+    .read_attrs = attrs_reader<TridiagonalSolveAttrs>,
     .infer = infer_tridiagonal_solve,
     .reference = reference_tridiagonal_solve,
     .lower = {.decompose = decompose_as_double, .role = "tridiagonal_solve", .takes = lapack_takes},

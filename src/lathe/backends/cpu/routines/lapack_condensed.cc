@@ -4,6 +4,7 @@
 
 #include "lathe/backends/cpu/routines/lapack_matrix.h"
 #include "lathe/backends/cpu/routines/lapack_routine.h"
+#include "lathe/backends/cpu/routines/perturbed_tridiagonal.h"
 
 namespace lathe {
 namespace {
@@ -60,6 +61,14 @@ struct TridiagonalSolve {
       "lathe_tridiagonal_solve_f32", "lathe_tridiagonal_solve_f64", "lathe_tridiagonal_solve_c64",
       "lathe_tridiagonal_solve_c128"};
   template <typename T>
+  static void run_perturbed(void* const* arrays, int n, int columns) {
+    const auto diagonal = [&](int k) { return static_cast<const T*>(arrays[k]); };
+    auto* x = static_cast<T*>(arrays[4]);
+    std::copy_n(static_cast<const T*>(arrays[3]), int64_t{n} * columns, x);
+    PerturbedTridiagonal<T>(n, diagonal(0), diagonal(1), diagonal(2)).solve(x, columns);
+  }
+
+  template <typename T>
   static void run(void* const* arrays, const int64_t* numbers) {
     using Gtsv = void(const int* n, const int* nrhs, T* below, T* diagonal, T* above, T* b,
                       const int* ldb, int* info);
@@ -68,6 +77,7 @@ struct TridiagonalSolve {
     auto& zero_pivot = *static_cast<int*>(arrays[5]);
     zero_pivot = 0;
     if (n == 0) return;
+    if (numbers[2] != 0) return run_perturbed<T>(arrays, n, columns);
     const auto diagonal = [&](int k) {
       const auto* from = static_cast<const T*>(arrays[k]);
       return std::vector<T>(from, from + n);

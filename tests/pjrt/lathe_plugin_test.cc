@@ -626,6 +626,78 @@ TEST_F(LathePluginParts, shard_maps_meet_in_collectives) {
   EXPECT_EQ(run_on_both(kSum, {{1, 2}, {3, 4}}, {}, 2), (Values{{4, 6}, {4, 6}}));
 }
 
+// What JAX makes of shard_maps over unreduced axes. Inside a program the sum is made where a
+// constraint, or an op that is not linear, asks for it.
+std::string unreduced(std::string_view in, std::string_view body, std::string_view out) {
+  return fmt::format(R"(
+    module attributes {{mhlo.num_partitions = 2 : i32}} {{
+      sdy.mesh @mesh = <["x"=2]>
+      func.func @main(%a: tensor<2xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}]{}>}})
+          -> (tensor<2xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}]{}>}}) {{
+        {}
+        return %r : tensor<2xf32>
+      }}
+    }})",
+                     in, out, body);
+}
+
+constexpr std::string_view kAlongX = ", unreduced={\"x\"}";
+constexpr std::string_view kToTerms = R"(
+  %t = sdy.manual_computation(%a) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}], unreduced={"x"}>] manual_axes={"x"} (%b: tensor<2xf32>) {
+    %i = stablehlo.partition_id : tensor<ui32>
+    %j = stablehlo.convert %i : (tensor<ui32>) -> tensor<f32>
+    %k = stablehlo.broadcast_in_dim %j, dims = [] : (tensor<f32>) -> tensor<2xf32>
+    %c = stablehlo.add %b, %k : tensor<2xf32>
+    sdy.return %c : tensor<2xf32>
+  } : (tensor<2xf32>) -> tensor<2xf32>
+)";
+
+TEST_F(LathePluginParts, terms_of_unreduced_values_go_in_and_out_as_they_are) {
+  const std::string terms(kToTerms);
+  EXPECT_EQ(run_on_both(unreduced("", terms + "%r = stablehlo.negate %t : tensor<2xf32>", kAlongX),
+                        {{1, 2}, {1, 2}}, {}, 2),
+            (Values{{-1, -2}, {-2, -3}}));
+  constexpr std::string_view kFromTerms = R"(
+    %r = sdy.manual_computation(%a) in_shardings=[<@mesh, [{}], unreduced={"x"}>] out_shardings=[<@mesh, [{}]>] manual_axes={"x"} (%b: tensor<2xf32>) {
+      %c = stablehlo.add %b, %b : tensor<2xf32>
+      sdy.return %c : tensor<2xf32>
+    } : (tensor<2xf32>) -> tensor<2xf32>)";
+  EXPECT_EQ(run_on_both(unreduced(kAlongX, kFromTerms, ""), {{1, 2}, {3, 4}}, {}, 2),
+            (Values{{2, 4}, {6, 8}}));
+}
+
+TEST_F(LathePluginParts, terms_of_unreduced_values_are_added_where_it_is_asked_for) {
+  const std::string terms(kToTerms);
+  const Values sums = {{3, 5}, {3, 5}}, squares = {{9, 25}, {9, 25}};
+  EXPECT_EQ(run_on_both(unreduced("", terms + R"(
+      %r = sdy.sharding_constraint %t <@mesh, [{}]> : tensor<2xf32>)",
+                                  ""),
+                        {{1, 2}, {1, 2}}, {}, 2),
+            sums);
+  EXPECT_EQ(run_on_both(unreduced("", terms + "%r = stablehlo.multiply %t, %t : tensor<2xf32>", ""),
+                        {{1, 2}, {1, 2}}, {}, 2),
+            squares);
+  // A whole value is the first one's term.
+  EXPECT_EQ(run_on_both(unreduced("", terms + R"(
+      %s = stablehlo.multiply %t, %t : tensor<2xf32>
+      %r = sdy.sharding_constraint %s <@mesh, [{}], unreduced={"x"}> : tensor<2xf32>)",
+                                  kAlongX),
+                        {{1, 2}, {1, 2}}, {}, 2),
+            (Values{{9, 25}, {0, 0}}));
+}
+
+TEST_F(LathePluginParts, tokens_go_through_manual_computations) {
+  constexpr std::string_view kToken = R"(
+    %0 = stablehlo.create_token : !stablehlo.token
+    %1, %r = sdy.manual_computation(%0, %a) in_shardings=[<@mesh, []>, <@mesh, [{}]>] out_shardings=[<@mesh, []>, <@mesh, [{}]>] manual_axes={"x"} (%t: !stablehlo.token, %b: tensor<2xf32>) {
+      %2 = stablehlo.after_all %t : !stablehlo.token
+      %c = stablehlo.add %b, %b : tensor<2xf32>
+      sdy.return %2, %c : !stablehlo.token, tensor<2xf32>
+    } : (!stablehlo.token, tensor<2xf32>) -> (!stablehlo.token, tensor<2xf32>))";
+  EXPECT_EQ(run_on_both(unreduced("", kToken, ""), {{1, 2}, {1, 2}}, {}, 2),
+            (Values{{2, 4}, {2, 4}}));
+}
+
 TEST_F(LathePlugin, an_executable_goes_through_bytes) {
   abi::LoadedExecutable* const add = compile(kAdd, 1);
   const auto described =

@@ -13,6 +13,8 @@ namespace {
 constexpr Pass kPasses[] = {
     {"expand_manual_computations", expand_manual_computations,
      "what each device computes by itself becomes steps and a call"},
+    {"sum_unreduced", sum_unreduced,
+     "terms of sums over processes are added where they meet others"},
     {"raise_while_to_scan", raise_while_to_scan, "loops that count become scans"},
     {"recognize_logistic", recognize_logistic, "1 / (1 + exp(-x)) becomes one op"},
     {"inline_calls", inline_calls, "small calls become their ops"},

@@ -27,6 +27,14 @@ const Pass& pass_named(std::string_view name);
 // (ops/collectives/shard_map.h). Transforms take these apart, and a partitioner comes before.
 Program expand_manual_computations(const Program& program);
 
+// Of values that are unreduced along axes of a mesh processes hold terms, where the program has
+// manual computations; before whatever is not linear in them they are added. Parameters and results
+// are whole. After it nothing in the program is said to be unreduced.
+Program sum_unreduced(const Program& program);
+// The same for a caller who passes terms of parameters that are said to be unreduced, and takes
+// those of such results.
+Program sum_unreduced_within(const Program& program);
+
 // Loops that count become scans: their number of turns is known, so they have a reverse mode, and
 // nobody computes their condition.
 Program raise_while_to_scan(const Program& program);

@@ -18,11 +18,12 @@
 namespace lathe {
 namespace {
 
-constexpr std::string_view kImport[] = {"expand_manual_computations", "raise_while_to_scan",
-                                        "recognize_logistic"};
+constexpr std::string_view kImport[] = {"expand_manual_computations", "sum_unreduced",
+                                        "raise_while_to_scan", "recognize_logistic"};
 // Inlining and folding show the turns of more loops: these are raised, too.
 constexpr std::string_view kCompile[] = {
     "expand_manual_computations",
+    "sum_unreduced",
     "raise_while_to_scan",
     "recognize_logistic",  // kImport
     "inline_calls",

@@ -46,12 +46,12 @@ void Rebuilding::add(const Op& op) {
   for (size_t i = 0; i < made.size(); ++i) at(op.results[i]) = made[i];
 }
 
-Program Rebuilding::finish(std::span<const ValueId> results) {
+Program Rebuilding::finish_as(std::vector<ValueId> results) {
   builder_.set_extra_attrs(program_.extra_attrs());
   const auto shardings = result_shardings(program_);
   if (shardings.size() == results.size())
     builder_.set_result_shardings({shardings.begin(), shardings.end()});
-  return builder_.finish(at(results));
+  return builder_.finish(std::move(results));
 }
 
 namespace {

@@ -41,8 +41,9 @@ class Rebuilding {
   void add_params();
   // An op of the old program, maybe with other attributes or regions.
   void add(const Op& op);
-  // With these values of the old program as results.
-  Program finish(std::span<const ValueId> results);
+  // With these values of the old program as results; with these of the new one.
+  Program finish(std::span<const ValueId> results) { return finish_as(at(results)); }
+  Program finish_as(std::vector<ValueId> results);
 
  private:
   const Program& program_;

@@ -4,13 +4,19 @@
 #include "lathe/base/byte_stream.h"
 #include "lathe/ir/program.h"
 #include "lathe/ops/collectives/shard_map.h"
-#include "lathe/passes/import.h"
+#include "lathe/ops/registry.h"
+#include "lathe/passes/passes.h"
+#include "lathe/passes/pipeline.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe::plugin {
 namespace {
 
-// Of the module's entry.
-Program read_program(const std::string& code) { return import_module(code, "<module>").entry(); }
+// Of the module's entry. Of unreduced values devices pass their terms.
+Program read_program(const std::string& code) {
+  const Module module = parse_module(code, op_table(), "<module>");
+  return import_program(sum_unreduced_within(expand_manual_computations(module.entry())));
+}
 
 bool is_manual(const Program& program) {
   for (int p = 0; p < program.param_count(); ++p)
@@ -21,9 +27,9 @@ bool is_manual(const Program& program) {
   return false;
 }
 
-void add_value(ValueList& list, Type type, const std::optional<Sharding>& sharding,
-               size_t devices) {
-  list.parts.emplace_back(type, sharding, devices);
+void add_value(ValueList& list, Type type, const std::optional<Sharding>& sharding, size_t devices,
+               TermsAre terms) {
+  list.parts.emplace_back(type, sharding, devices, terms);
   list.kinds.push_back(0);
   list.memory_kinds.add(kMemoryKinds[0]);
   list.layouts.push_back(layout_of(type));
@@ -76,11 +82,14 @@ void CompiledProgram::divide(const Program& program) {
   runs_on_all_ = request_.replicas > 1 || is_manual(program) || computes_apart(program);
   const std::span<const std::optional<Sharding>> said = result_shardings(program);
   const std::vector<const Sharding*> stated = stated_shardings(program);
+  const TermsAre terms = computes_apart(program) ? TermsAre::kept : TermsAre::added;
   for (int p = 0; p < program.param_count(); ++p)
-    add_value(parameters_, program.param_type(p), program.param(p).sharding, devices_.size());
+    add_value(parameters_, program.param_type(p), program.param(p).sharding, devices_.size(),
+              terms);
   for (int r = 0; r < program.result_count(); ++r)
     add_value(results_, program.result_type(r),
-              sharding_of_result(program, r, said, stated, devices_.size()), devices_.size());
+              sharding_of_result(program, r, said, stated, devices_.size()), devices_.size(),
+              terms);
   list_shardings(parameters_);
   list_shardings(results_);
 }

@@ -118,12 +118,13 @@ class Run {
     }
     std::vector<const HostBuffer*> held;
     for (const ArgumentList& list : lists_) held.push_back(list.buffers()[p]);
-    const lathe::Device& first = *program_.devices()[0]->device;
-    const BufferRef whole = parts.whole_of(held, first);
+    BufferRef whole;
     for (size_t run = 0; run < runs_.size(); ++run) {
-      made_.push_back(
-          run == 0 ? whole
-                   : on_device(static_cast<HostBuffer&>(*whole), *program_.devices()[run]->device));
+      const lathe::Device& device = *program_.devices()[run]->device;
+      if (run > 0 && !parts.differs())
+        made_.push_back(on_device(static_cast<HostBuffer&>(*whole), device));
+      else
+        made_.push_back(whole = parts.whole_of(held, run, device));
       runs_[run].push_back(made_.back().get());
     }
   }

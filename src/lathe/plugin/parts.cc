@@ -17,8 +17,7 @@ std::optional<Spread> spread_over_all_axes(const Sharding& sharding) {
   Sharding with_terms = sharding;
   with_terms.dims.push_back({.axes = sharding.unreduced, .open = false, .priority = {}});
   with_terms.unreduced.clear();
-  const auto manual = manual_sharding(with_terms, all);
-  return manual ? spread_of(*manual) : std::nullopt;
+  return spread_of(manual_sharding(with_terms, all));
 }
 
 int64_t place(const Spread::Dimension& dim, size_t device) {
@@ -88,7 +87,7 @@ bool Parts::fits(Type whole, const Sharding& sharding, size_t devices) {
   return true;
 }
 
-Parts::Parts(Type whole, const std::optional<Sharding>& sharding, size_t devices)
+Parts::Parts(Type whole, const std::optional<Sharding>& sharding, size_t devices, TermsAre terms)
     : whole_(whole), part_(whole) {
   if (whole.is_token() || !sharding || sharding->mesh.size() == 1) return;
   const auto refuse = [&](std::string_view why) {
@@ -114,26 +113,28 @@ Parts::Parts(Type whole, const std::optional<Sharding>& sharding, size_t devices
     const int64_t term = place(spread->dims.back(), device);
     owners[offset].try_emplace(term, device);
     offsets_.push_back(offset);
-    is_first_term_.push_back(term == 0);
+    term_.push_back(static_cast<size_t>(term));
   }
-  for (const auto& [offset, terms] : owners) {
+  for (const auto& [offset, by_term] : owners) {
     auto& those = distinct_.emplace_back();
-    for (const auto& [term, device] : terms) those.push_back(device);
+    for (const auto& [term, device] : by_term) those.push_back(device);
   }
+  differs_ = terms == TermsAre::kept && spread->dims.back().parts > 1;
   op_sharding_ = plugin::op_sharding(*spread, devices);
 }
 
-BufferRef Parts::whole_of(std::span<const HostBuffer* const> parts,
+BufferRef Parts::whole_of(std::span<const HostBuffer* const> parts, size_t number,
                           const lathe::Device& device) const {
   auto memory = HostMemory::reserve(whole_.byte_count());
   std::vector<CompletionRef> pending;
   std::vector<std::pair<int64_t, std::vector<HostClaim>>> from;
-  for (const std::vector<size_t>& owners : distinct_) {
+  for (const std::vector<size_t>& all : distinct_) {
+    const auto owners = differs_ ? std::span(all).subspan(term_[number], 1) : std::span(all);
     auto& [offset, terms] = from.emplace_back(offsets_[owners[0]], std::vector<HostClaim>());
-    for (const size_t number : owners) {
-      LATHE_USER_CHECK(parts[number]->type() == part_, "device {} has {} of {}, expected {}",
-                       number, parts[number]->type().str(), whole_.str(), part_.str());
-      HostBuffer::Contents contents = parts[number]->contents();
+    for (const size_t owner : owners) {
+      LATHE_USER_CHECK(parts[owner]->type() == part_, "device {} has {} of {}, expected {}", owner,
+                       parts[owner]->type().str(), whole_.str(), part_.str());
+      HostBuffer::Contents contents = parts[owner]->contents();
       pending.push_back(std::move(contents.pending));
       terms.push_back(std::move(contents.claim));
     }
@@ -159,7 +160,7 @@ BufferRef Parts::part_of(const HostBuffer& whole, size_t number,
   HostBuffer::Contents contents = whole.contents();
   std::vector<CompletionRef> pending(1, std::move(contents.pending));
   auto cut = [memory, claim = std::move(contents.claim), offset = offsets_[number], part = part_,
-              whole = whole_, has_value = is_first_term_[number]] {
+              whole = whole_, has_value = differs_ || term_[number] == 0] {
     memory->materialize();
     if (!has_value) {
       std::memset(memory->data(), 0, static_cast<size_t>(part.byte_count()));

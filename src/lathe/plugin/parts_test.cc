@@ -60,7 +60,7 @@ TEST(Parts, of_a_value_make_it_again) {
           std::static_pointer_cast<HostBuffer>(parts.part_of(*counted(), i, kDevices[i])));
       all.push_back(held.back().get());
     }
-    EXPECT_EQ(values(parts.whole_of(all, kDevices[2])), values(counted())) << dims;
+    EXPECT_EQ(values(parts.whole_of(all, 2, kDevices[2])), values(counted())) << dims;
   }
 }
 
@@ -79,7 +79,7 @@ TEST(Parts, terms_are_added_and_one_device_has_the_sum) {
           std::static_pointer_cast<HostBuffer>(HostBuffer::from_literal(kDevices[i], x)));
       all.push_back(held.back().get());
     }
-    const BufferRef whole = parts.whole_of(all, kDevices[0]);
+    const BufferRef whole = parts.whole_of(all, 0, kDevices[0]);
     Literal got(dtype, {4, 2});
     whole->copy_to_host(got.mutable_bytes());
     const double want[] = {10, 12, 14, 16, 50, 52, 54, 56};
@@ -91,6 +91,27 @@ TEST(Parts, terms_are_added_and_one_device_has_the_sum) {
     parts.part_of(held_whole, 3, kDevices[3])->copy_to_host(part.mutable_bytes());
     EXPECT_EQ(part.get_c128(3), 0.0);
   }
+}
+
+TEST(Parts, kept_terms_stay_on_their_devices) {
+  const auto unreduced = Sharding::from_text(
+      "#sdy.sharding<mesh<[\"x\"=2, \"y\"=2]>, [{\"x\"}, {}], unreduced={\"y\"}>");
+  const Parts parts(kWhole, unreduced, 4, TermsAre::kept);
+  EXPECT_TRUE(parts.differs());
+  EXPECT_EQ(parts_of(parts, *counted()),
+            (Values{{0, 1, 2, 3}, {0, 1, 2, 3}, {4, 5, 6, 7}, {4, 5, 6, 7}}));
+  std::vector<std::shared_ptr<HostBuffer>> held;
+  std::vector<const HostBuffer*> all;
+  for (size_t i = 0; i < 4; ++i) {
+    Literal x(DType::i32, {2, 2});
+    for (int64_t k = 0; k < 4; ++k) x.set_i64(k, 10 * static_cast<int64_t>(i) + k);
+    held.push_back(std::static_pointer_cast<HostBuffer>(HostBuffer::from_literal(kDevices[i], x)));
+    all.push_back(held.back().get());
+  }
+  EXPECT_EQ(values(parts.whole_of(all, 2, kDevices[2])),
+            (std::vector<int32_t>{0, 1, 2, 3, 20, 21, 22, 23}));
+  EXPECT_EQ(values(parts.whole_of(all, 1, kDevices[1])),
+            (std::vector<int32_t>{10, 11, 12, 13, 30, 31, 32, 33}));
 }
 
 TEST(Parts, wait_for_what_they_are_made_of) {

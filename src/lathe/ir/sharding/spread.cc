@@ -189,9 +189,8 @@ std::optional<Spread> spread_of(const ManualSharding& sharding) {
   return spread_of(places);
 }
 
-std::optional<ManualSharding> manual_sharding(const Sharding& sharding, const ManualAxes& manual) {
+ManualSharding manual_sharding(const Sharding& sharding, const ManualAxes& manual) {
   const auto is_free = [&](const AxisRef& axis) { return !manual.contains(axis); };
-  if (!std::ranges::all_of(sharding.unreduced, is_free)) return std::nullopt;
   ManualSharding out{
       .whole = {.mesh = sharding.mesh, .dims = {}, .replicated = {}, .unreduced = {}},
       .apart = {},
@@ -201,6 +200,8 @@ std::optional<ManualSharding> manual_sharding(const Sharding& sharding, const Ma
     DimSharding& divided = out.whole.dims.emplace_back();
     std::ranges::remove_copy_if(dim.axes, std::back_inserter(divided.axes), is_free);
   }
+  std::ranges::remove_copy_if(sharding.unreduced, std::back_inserter(out.whole.unreduced), is_free);
+  for (const AxisRef& axis : out.whole.unreduced) out.apart.push_back(axis.name);
   return out;
 }
 

@@ -38,7 +38,7 @@ struct ManualSharding {
 std::optional<Spread> spread_of(const ManualSharding& sharding);
 
 // The sharding of a whole value that manual axes alone divide: free ones are not of this matter.
-// Nothing where a manual axis is unreduced.
-std::optional<ManualSharding> manual_sharding(const Sharding& sharding, const ManualAxes& manual);
+// Along unreduced ones processes have terms of a sum, and so values of their own.
+ManualSharding manual_sharding(const Sharding& sharding, const ManualAxes& manual);
 
 }  // namespace lathe

@@ -76,6 +76,8 @@ std::vector<Sample> constraint_samples() {
                  Attrs::of(ShardingConstraintAttrs{rows_of_one_device()}))};
 }
 
+}  // namespace
+
 constexpr OpDef kShardingConstraint{
     .name = "sdy.sharding_constraint",
     .doc = "The operand, and how it is to lie on several devices (Shardy: sharding_constraint).",
@@ -89,9 +91,9 @@ constexpr OpDef kShardingConstraint{
     .samples = constraint_samples,
 };
 
-// ---- the two steps
+namespace {
 
-extern const OpDef kGlobalToLocal, kLocalToGlobal;
+// ---- the two steps
 
 ManualSharding manual_sharding(const ManualStepAttrs& a) {
   return {a.sharding, a.apart.names, a.mesh, a.manual_axes};
@@ -118,6 +120,7 @@ int64_t parts_of(const Sharding& sharding, int dim) {
 }
 
 Type local_type(const Sharding& sharding, Type whole) {
+  if (whole.is_token()) return whole;
   expect_rank(sharding, whole);
   Shape shape = whole.shape();
   for (int d = 0; d < whole.rank(); ++d) {
@@ -130,6 +133,7 @@ Type local_type(const Sharding& sharding, Type whole) {
 }
 
 Type global_type(const Sharding& sharding, Type local) {
+  if (local.is_token()) return local;
   expect_rank(sharding, local);
   Shape shape = local.shape();
   for (int d = 0; d < local.rank(); ++d) {
@@ -233,6 +237,8 @@ constexpr OpDef step_op(std::string_view name, std::string_view doc, InferFn inf
           .samples = step_samples};
 }
 
+}  // namespace
+
 constexpr OpDef kGlobalToLocal = step_op(
     "lathe.global_to_local",
     "The process's part of a value that all have whole: where a manual computation begins (XLA: "
@@ -244,18 +250,20 @@ constexpr OpDef kLocalToGlobal = step_op(
     "SPMDShardToFullShape).",
     infer_step<global_type>, gather_parts, transpose_gather);
 
+namespace {
+
 // ---- manual_computation
 
 ManualStepAttrs step_of(const Sharding& sharding, const ManualAxes& axes) {
-  std::optional<ManualSharding> manual = manual_sharding(sharding, axes);
-  LATHE_USER_CHECK(manual, "{} is unreduced along an axis of {}", sharding.text(), axes.text());
-  return manual_step_attrs(std::move(*manual));
+  return manual_step_attrs(manual_sharding(sharding, axes));
 }
 
 std::vector<Type> infer_manual_computation(const OpView& op) {
   const auto& a = op.as<ManualComputationAttrs>();
   expect_regions(op, 1);
-  expect_operands(op, static_cast<int>(a.in_shardings.values.size()));
+  LATHE_USER_CHECK(op.operand_types.size() == a.in_shardings.values.size(),
+                   "{} operands, in_shardings are {}", op.operand_types.size(),
+                   a.in_shardings.values.size());
   std::vector<Type> parts, wholes;
   for (size_t i = 0; i < op.operand_types.size(); ++i)
     parts.push_back(
@@ -277,8 +285,10 @@ std::vector<Array> decompose_manual_computation(const OpView& op, std::span<cons
                          const ShardingPerValue& shardings) {
     std::vector<Array> out;
     for (size_t i = 0; i < values.size(); ++i)
-      out.push_back(emit1(def, {values[i]}, Attrs::of(step_of(shardings.values[i], a.manual_axes)),
-                          op.where));
+      out.push_back(values[i].type().is_token()
+                        ? values[i]
+                        : emit1(def, {values[i]},
+                                Attrs::of(step_of(shardings.values[i], a.manual_axes)), op.where));
     return out;
   };
   const std::vector<Array> parts = steps(kGlobalToLocal, in, a.in_shardings);
@@ -321,6 +331,22 @@ OpFamily sharding_ops() {
   static constexpr const OpDef* kAll[] = {&kShardingConstraint, &kManualComputation,
                                           &kGlobalToLocal, &kLocalToGlobal};
   return kAll;
+}
+
+std::optional<StatedTerms> stated_terms(const Op& op) {
+  StatedTerms out;
+  const auto state = [&](auto attrs, bool taken, bool given) {
+    if (taken) out.taken = attrs.sharding;
+    if (given) out.given = attrs.sharding;
+    attrs.sharding.unreduced.clear();
+    out.whole = Attrs::of(std::move(attrs));
+    return out;
+  };
+  if (op.def == &kShardingConstraint)
+    return state(op.attrs.as<ShardingConstraintAttrs>(), true, true);
+  if (op.def == &kGlobalToLocal) return state(op.attrs.as<ManualStepAttrs>(), true, false);
+  if (op.def == &kLocalToGlobal) return state(op.attrs.as<ManualStepAttrs>(), false, true);
+  return std::nullopt;
 }
 
 bool computes_apart(const Program& program) {

@@ -7,12 +7,15 @@
 // and a partitioner see what was said.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/sharding/spread.h"
 
 namespace lathe {
+
+extern const OpDef kShardingConstraint, kGlobalToLocal, kLocalToGlobal;
 
 struct ShardingConstraintAttrs {
   Sharding sharding;
@@ -43,6 +46,14 @@ struct ManualComputationAttrs {
     field("manual_axes", required(self.manual_axes));
   }
 };
+
+// What an op's attributes say of terms of sums, of its operand and its result: constraints and the
+// two steps do. Nothing of one of these: it is whole.
+struct StatedTerms {
+  std::optional<Sharding> taken, given;
+  Attrs whole;  // the op's attributes without it
+};
+std::optional<StatedTerms> stated_terms(const Op& op);
 
 // Whether something of the program is computed by each process apart: manual computations and their
 // steps, collectives, the process's number. All else is the same in all processes.

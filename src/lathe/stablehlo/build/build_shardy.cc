@@ -70,9 +70,8 @@ class ManualValues {
   }
   // The sharding of a replicated value.
   Sharding replicated(Type type) const {
-    const size_t rank = type.is_tensor() ? static_cast<size_t>(type.rank()) : 0;
     return {.mesh = mesh_.value_or(Mesh()),
-            .dims = std::vector<DimSharding>(rank),
+            .dims = std::vector<DimSharding>(static_cast<size_t>(type.rank())),
             .replicated = {},
             .unreduced = {}};
   }
@@ -94,16 +93,16 @@ class ManualValues {
     return std::move(out);
   }
   const Spread& spread(const Sharding& sharding, Type type, std::string_view what, size_t i) const {
-    const int rank = type.is_tensor() ? type.rank() : -1;
+    const int rank = type.rank();  // a token's is 0
     const std::string key = fmt::format("{} {} {}", sharding.text(), manual_.text(), rank);
     const std::optional<Spread>& how = module_.spread(key, op_.at, [&]() -> std::optional<Spread> {
-      const auto manual = manual_sharding(sharding, manual_);
-      return manual && sharding.rank() == rank ? spread_of(*manual) : std::nullopt;
+      if (sharding.rank() != rank) return std::nullopt;
+      return spread_of(manual_sharding(sharding, manual_));
     });
     if (!how)
       fail(
           fmt::format("the sharding of {} {}, {}, is to name for each dimension axes of {}, "
-                      "or parts of them, each once, and no manual one as unreduced",
+                      "or parts of them, each once",
                       what, i, type.str(), shown_));
     return *how;
   }
@@ -217,7 +216,7 @@ void build_manual_steps(BlockBuilder& block, const SyntaxOp& op, std::string_vie
     to_parts ? values.check_part(shardings[i], block.type(operands[i]), i)
              : values.check_whole(shardings[i], block.type(operands[i]), i);
     results.push_back(manual_step(block, op, operands[i],
-                                  *manual_sharding(shardings[i], values.manual()), to_parts));
+                                  manual_sharding(shardings[i], values.manual()), to_parts));
   }
   block.define(op, results);
 }

@@ -128,6 +128,21 @@ class Package(unittest.TestCase):
                    "print(len(jax.devices()), jax.pmap(lambda x: x + 1)(jax.numpy.arange(3.)))")
         self.assertEqual(run_apart(program)[1].strip(), "3 [1. 2. 3.]")
 
+    def test_functions_with_partitioning_of_their_own_run_whole(self):
+        program = """
+import jax, jax.numpy as jnp
+from jax.experimental.custom_partitioning import custom_partitioning
+jax.config.update('jax_num_cpu_devices', 2)
+def never(*_): raise AssertionError('nothing is divided')
+f = custom_partitioning(lambda x: jnp.flip(x) * 2)
+f.def_partition(infer_sharding_from_operands=never, partition=never, sharding_rule='i -> i')
+mesh = jax.make_mesh((2,), ('x',), axis_types=(jax.sharding.AxisType.Auto,))
+x = jax.device_put(jnp.arange(4.), jax.NamedSharding(mesh, jax.P('x')))
+print(jax.jit(f)(x))
+"""
+        status, out, error = run_apart(program)
+        self.assertEqual((status, out.strip()), (0, "[6. 4. 2. 0.]"), error)
+
     def test_a_missing_library_is_named(self):
         _, _, error = run_apart("import jax; jax.devices()", LATHE_PJRT_LIBRARY="/nowhere/lib.so")
         self.assertIn("Lathe's plugin is not at /nowhere/lib.so", error)

@@ -122,6 +122,18 @@ def _platform_dependent() -> None:
     mlir.register_lowering(conditionals.cond_p, cond, platform=PLATFORM)
 
 
+@_step("custom_partitioning")
+def _custom_partitioning() -> None:
+    """Programs run on whole values: the function itself runs, and nobody asks how to divide it."""
+    from jax._src import core, custom_partitioning
+    from jax._src.interpreters import mlir
+
+    def whole(ctx, *values, call, **_):
+        return mlir.lower_fun(core.jaxpr_as_fun(call), multiple_results=True)(ctx, *values)
+
+    mlir.register_lowering(custom_partitioning.custom_partitioning_p, whole, platform=PLATFORM)
+
+
 class _NumberedCallbacks(list):
     """A module's list of functions: what is added has its number in the process's table as its place."""
 

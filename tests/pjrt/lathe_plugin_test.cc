@@ -104,10 +104,10 @@ class LathePlugin : public testing::Test {
                                      .host_bytes = host_bytes,
                                      .device = devices_[0]});
   }
-  // A copy of the values.
-  abi::Buffer* array(const std::vector<float>& values) {
-    const auto made = from_host(values.data(), {static_cast<int64_t>(values.size())},
-                                abi::HostBytes::during_call);
+  // A copy of the values; of one dimension where nothing else is said.
+  abi::Buffer* array(const std::vector<float>& values, std::vector<int64_t> dims = {}) {
+    if (dims.empty()) dims.push_back(static_cast<int64_t>(values.size()));
+    const auto made = from_host(values.data(), std::move(dims), abi::HostBytes::during_call);
     destroy(made.transferred);
     return made.buffer;
   }
@@ -536,7 +536,8 @@ class LathePluginParts : public LathePlugin {
   // have; gives what they get.
   std::vector<std::vector<float>> run_on_both(std::string_view text,
                                               const std::vector<std::vector<float>>& parts,
-                                              const std::vector<float>& whole, size_t size) {
+                                              const std::vector<float>& whole, size_t size,
+                                              std::vector<int64_t> dims = {}) {
     abi::LoadedExecutable* program = nullptr;
     const std::string options = pjrt::compile_options(1, 2, std::vector<int64_t>{0, 1});
     const Told error = try_compile(text, options, program);
@@ -545,8 +546,8 @@ class LathePluginParts : public LathePlugin {
     abi::Buffer* results[2] = {};
     abi::Event* completed[2] = {};
     for (size_t i = 0; i < 2; ++i) {
-      arguments[i].push_back(on(i, parts[i]));
-      if (!whole.empty()) arguments[i].push_back(on(i, whole));
+      arguments[i].push_back(on(i, parts[i], dims));
+      if (!whole.empty()) arguments[i].push_back(on(i, whole, {}));
     }
     abi::Buffer* const* lists[] = {arguments[0].data(), arguments[1].data()};
     abi::Buffer** outputs[] = {&results[0], &results[1]};
@@ -570,8 +571,8 @@ class LathePluginParts : public LathePlugin {
   }
 
  private:
-  abi::Buffer* on(size_t device, const std::vector<float>& value) {
-    abi::Buffer* const here = array(value);
+  abi::Buffer* on(size_t device, const std::vector<float>& value, std::vector<int64_t> dims) {
+    abi::Buffer* const here = array(value, std::move(dims));
     const auto there = asked(&abi::Api::buffer_copy_to_device,
                              abi::BufferCopyToDevice{.buffer = here, .device = devices_[device]});
     destroy(here);
@@ -624,6 +625,66 @@ TEST_F(LathePluginParts, shard_maps_meet_in_collectives) {
       }
     })";
   EXPECT_EQ(run_on_both(kSum, {{1, 2}, {3, 4}}, {}, 2), (Values{{4, 6}, {4, 6}}));
+}
+
+// The sharding of the result of a program of a 4 x 4 matrix that lies by its rows on two devices.
+// Its parts tell how it lies: 16 values are whole, 8 a half.
+TEST_F(LathePluginParts, shardings_follow_dimensions_to_results_of_which_nothing_is_said) {
+  constexpr std::string_view kDot = "(tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>";
+  const auto dot = [&](std::string_view left, std::string_view right) {
+    return fmt::format("%r = stablehlo.dot_general {}, {}, contracting_dims = [1] x [0] : {}", left,
+                       right, kDot);
+  };
+  const std::string transposed =
+      "%t = stablehlo.transpose %a, dims = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>\n";
+  const std::string columns = R"(
+      %c = stablehlo.constant dense<2.0> : tensor<4x4xf32>
+      %w = sdy.sharding_constraint %c <@mesh, [{}, {"x"}]> : tensor<4x4xf32>
+    )";
+  const struct {
+    std::string body, type;
+    std::vector<std::vector<float>> expected;  // of each device, or how many values it has
+  } cases[] = {
+      {transposed + "%r = stablehlo.negate %t : tensor<4x4xf32>",
+       "tensor<4x4xf32>",
+       {{0, -4, -1, -5, -2, -6, -3, -7}, {-8, -12, -9, -13, -10, -14, -11, -15}}},
+      {"%r = stablehlo.reshape %a : (tensor<4x4xf32>) -> tensor<16xf32>",
+       "tensor<16xf32>",
+       {{0, 1, 2, 3, 4, 5, 6, 7}, {8, 9, 10, 11, 12, 13, 14, 15}}},
+      {"%r = stablehlo.reshape %a : (tensor<4x4xf32>) -> tensor<2x2x4xf32>",
+       "tensor<2x2x4xf32>",
+       {{0, 1, 2, 3, 4, 5, 6, 7}, {8, 9, 10, 11, 12, 13, 14, 15}}},
+      {R"(%z = stablehlo.constant dense<0.0> : tensor<f32>
+          %r = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<4x4xf32>, tensor<f32>) -> tensor<4xf32>)",
+       "tensor<4xf32>",
+       {{6, 22}, {38, 54}}},
+      {R"(%z = stablehlo.constant dense<0.0> : tensor<f32>
+          %r = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<4x4xf32>, tensor<f32>) -> tensor<4xf32>)",
+       "tensor<4xf32>",
+       {{24, 28, 32, 36}, {24, 28, 32, 36}}},
+      {"%r = stablehlo.slice %a [0:2, 0:4] : (tensor<4x4xf32>) -> tensor<2x4xf32>",
+       "tensor<2x4xf32>",
+       {{0, 1, 2, 3, 4, 5, 6, 7}, {0, 1, 2, 3, 4, 5, 6, 7}}},
+      {columns + dot("%a", "%w"),
+       "tensor<4x4xf32>",
+       {{12, 12, 12, 12, 44, 44, 44, 44}, {76, 76, 76, 76, 108, 108, 108, 108}}},
+      {transposed + columns + dot("%t", "%w"),  // its rows are summed: the columns are left
+       "tensor<4x4xf32>",
+       {{48, 48, 56, 56, 64, 64, 72, 72}, {48, 48, 56, 56, 64, 64, 72, 72}}},
+  };
+  const Values rows = {{0, 1, 2, 3, 4, 5, 6, 7}, {8, 9, 10, 11, 12, 13, 14, 15}};
+  for (const auto& [body, type, expected] : cases) {
+    const std::string text = fmt::format(R"(
+      module attributes {{mhlo.num_partitions = 2 : i32}} {{
+        sdy.mesh @mesh = <["x"=2]>
+        func.func @main(%a: tensor<4x4xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> {} {{
+          {}
+          return %r : {}
+        }}
+      }})",
+                                         type, body, type);
+    EXPECT_EQ(run_on_both(text, rows, {}, expected[0].size(), {2, 4}), expected) << body;
+  }
 }
 
 // What JAX makes of shard_maps over unreduced axes. Inside a program the sum is made where a

@@ -3,6 +3,7 @@
 #include "lathe/backends/pjrt/element_type.h"
 #include "lathe/base/byte_stream.h"
 #include "lathe/ir/program.h"
+#include "lathe/ops/collectives/propagate.h"
 #include "lathe/ops/collectives/shard_map.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/passes.h"
@@ -35,16 +36,16 @@ void add_value(ValueList& list, Type type, const std::optional<Sharding>& shardi
   list.layouts.push_back(layout_of(type));
 }
 
-// A result of which nothing is said lies as what it is made of, where that is known and can be.
+// A result of which nothing is said lies as propagation finds, where that gives equal parts.
 std::optional<Sharding> sharding_of_result(const Program& program, int r,
                                            std::span<const std::optional<Sharding>> said,
-                                           std::span<const Sharding* const> stated,
+                                           std::span<const std::optional<Sharding>> found,
                                            size_t devices) {
   const auto at = static_cast<size_t>(r);
   if (!said.empty() && said[at]) return said[at];
-  const Sharding* made_of = stated[static_cast<size_t>(program.results()[at])];
-  if (!made_of || !Parts::fits(program.result_type(r), *made_of, devices)) return std::nullopt;
-  return *made_of;
+  const auto& made = found[static_cast<size_t>(program.results()[at])];
+  if (!made || !Parts::fits(program.result_type(r), *made, devices)) return std::nullopt;
+  return made;
 }
 
 // When all are there: the texts are theirs.
@@ -81,15 +82,17 @@ void CompiledProgram::place() {
 void CompiledProgram::divide(const Program& program) {
   runs_on_all_ = request_.replicas > 1 || is_manual(program) || computes_apart(program);
   const std::span<const std::optional<Sharding>> said = result_shardings(program);
-  const std::vector<const Sharding*> stated = stated_shardings(program);
+  const std::vector<std::optional<Sharding>> found =
+      devices_.size() > 1
+          ? propagate_shardings(program)
+          : std::vector<std::optional<Sharding>>(static_cast<size_t>(program.value_count()));
   const TermsAre terms = computes_apart(program) ? TermsAre::kept : TermsAre::added;
   for (int p = 0; p < program.param_count(); ++p)
     add_value(parameters_, program.param_type(p), program.param(p).sharding, devices_.size(),
               terms);
   for (int r = 0; r < program.result_count(); ++r)
     add_value(results_, program.result_type(r),
-              sharding_of_result(program, r, said, stated, devices_.size()), devices_.size(),
-              terms);
+              sharding_of_result(program, r, said, found, devices_.size()), devices_.size(), terms);
   list_shardings(parameters_);
   list_shardings(results_);
 }

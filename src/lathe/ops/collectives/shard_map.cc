@@ -360,21 +360,4 @@ bool computes_apart(const Program& program) {
   });
 }
 
-std::vector<const Sharding*> stated_shardings(const Program& program) {
-  std::vector<const Sharding*> out(static_cast<size_t>(program.value_count()), nullptr);
-  const auto of = [&](ValueId id) -> const Sharding*& { return out[static_cast<size_t>(id)]; };
-  for (int p = 0; p < program.param_count(); ++p)
-    if (const auto& said = program.param(p).sharding) of(p) = &*said;
-  for (const Op& op : program.ops()) {
-    if (op.results.size() != 1) continue;
-    const Sharding*& result = of(op.results[0]);
-    if (op.def == &kShardingConstraint) result = &op.attrs.as<ShardingConstraintAttrs>().sharding;
-    if (op.def == &kLocalToGlobal) result = &op.attrs.as<ManualStepAttrs>().sharding;
-    if (!op.def->is(kElementwise)) continue;
-    for (ValueId operand : op.operands)
-      if (!result) result = of(operand);
-  }
-  return out;
-}
-
 }  // namespace lathe

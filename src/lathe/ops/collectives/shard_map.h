@@ -59,9 +59,4 @@ std::optional<StatedTerms> stated_terms(const Op& op);
 // steps, collectives, the process's number. All else is the same in all processes.
 bool computes_apart(const Program& program);
 
-// For each value, how the program says that it lies, or null: what comes in so, constraints, what
-// is put together of parts, and what elementwise ops make of such a value. They live as long as the
-// program.
-std::vector<const Sharding*> stated_shardings(const Program& program);
-
 }  // namespace lathe

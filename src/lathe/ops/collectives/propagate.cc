@@ -1,0 +1,176 @@
+#include "lathe/ops/collectives/propagate.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/collectives/dimensions.h"
+#include "lathe/ops/collectives/shard_map.h"
+
+namespace lathe {
+namespace {
+
+using Lying = std::optional<Sharding>;
+
+int64_t parts(const Mesh& mesh, const std::vector<AxisRef>& axes) {
+  int64_t out = 1;
+  for (const AxisRef& axis : axes) {
+    const auto hit = std::ranges::find(mesh.axes, axis.name, &Mesh::Axis::first);
+    out *= axis.size ? *axis.size : hit == mesh.axes.end() ? 1 : hit->second;
+  }
+  return out;
+}
+
+bool names(const std::vector<AxisRef>& axes, const AxisRef& axis) {
+  return std::ranges::find(axes, axis.name, &AxisRef::name) != axes.end();
+}
+
+bool is_taken(const Sharding& of, const AxisRef& axis) {
+  return names(of.replicated, axis) || names(of.unreduced, axis) ||
+         std::ranges::any_of(of.dims,
+                             [&](const DimSharding& dim) { return names(dim.axes, axis); });
+}
+
+class Propagation {
+ public:
+  explicit Propagation(const Program& program, std::vector<Lying> params = {})
+      : program_(program), lying_(static_cast<size_t>(program.value_count())) {
+    const auto said = result_shardings(program);
+    for (size_t r = 0; r < said.size(); ++r)
+      if (said[r]) wanted_.emplace_back(program.results()[r], &*said[r]);
+    for (int p = 0; p < program.param_count(); ++p) of(p) = program.param(p).sharding;
+    for (size_t p = 0; p < params.size(); ++p) lying_[p] = std::move(params[p]);
+    for (const Op& op : program.ops()) {
+      if (op.def == &kShardingConstraint)
+        of(op.results[0]) = op.attrs.as<ShardingConstraintAttrs>().sharding;
+      if (op.def == &kLocalToGlobal) of(op.results[0]) = op.attrs.as<ManualStepAttrs>().sharding;
+    }
+  }
+
+  std::vector<Lying> run() {
+    do {
+      changed_ = false;
+      for (const Op& op : program_.ops()) go_on(op, true);
+      for (const auto& [value, sharding] : wanted_) take_all(value, *sharding);
+      for (auto op = program_.ops().rbegin(); op != program_.ops().rend(); ++op) go_on(*op, false);
+    } while (changed_);
+    return std::move(lying_);
+  }
+
+ private:
+  Lying& of(ValueId value) { return lying_[static_cast<size_t>(value)]; }
+
+  // A value of which nothing is known is open in all its dimensions.
+  Sharding& opened(ValueId value, const Mesh& mesh) {
+    Lying& out = of(value);
+    if (!out) {
+      const auto rank = static_cast<size_t>(program_.type(value).rank());
+      const DimSharding open{.axes = {}, .open = true, .priority = {}};
+      out = Sharding{.mesh = mesh,
+                     .dims = std::vector<DimSharding>(rank, open),
+                     .replicated = {},
+                     .unreduced = {}};
+    }
+    return *out;
+  }
+
+  void take(ValueId to, int dim, const Sharding& from, int from_dim) {
+    const std::vector<AxisRef>& axes = from.dims[static_cast<size_t>(from_dim)].axes;
+    if (axes.empty() || program_.type(to).dim(dim) % parts(from.mesh, axes) != 0) return;
+    Sharding& out = opened(to, from.mesh);
+    DimSharding& taking = out.dims[static_cast<size_t>(dim)];
+    const bool free =
+        std::ranges::none_of(axes, [&](const AxisRef& a) { return is_taken(out, a); });
+    if (!taking.open || !taking.axes.empty() || out.mesh != from.mesh || !free) return;
+    taking.axes = axes;
+    changed_ = true;
+  }
+
+  void take_all(ValueId to, const Sharding& from) {
+    if (program_.type(to).rank() != from.rank()) return;
+    for (int dim = 0; dim < from.rank(); ++dim) take(to, dim, from, dim);
+  }
+
+  void go(ValueId from, ValueId to) {
+    if (const Lying sharding = of(from)) take_all(to, *sharding);
+  }
+
+  void go_along(ValueId operand, ValueId result, bool forward) {
+    forward ? go(operand, result) : go(result, operand);
+  }
+
+  void go_on(const Op& op, bool forward) {
+    if (op.def->control) return go_through(op, forward);
+    if (op.def->is(kBarrier) && op.operands.size() == op.results.size()) {
+      for (size_t i = 0; i < op.results.size(); ++i)
+        go_along(op.operands[i], op.results[i], forward);
+      return;
+    }
+    if (op.def == &kShardingConstraint) return go_along(op.operands[0], op.results[0], forward);
+    if (op.results.empty() || program_.type(op.results[0]).is_token()) return;
+    go_by_dims(op, forward);
+  }
+
+  void go_by_dims(const Op& op, bool forward) {
+    const auto is_known = [&](ValueId value) { return of(value).has_value(); };
+    if (std::ranges::none_of(forward ? op.operands : op.results, is_known)) return;
+    const std::vector<std::vector<int>>& dims = dims_of(op);
+    for (const ValueId result : op.results)
+      for (size_t k = 0; k < dims.size(); ++k)
+        if (program_.type(result).shape() == program_.type(op.results[0]).shape())
+          go_by_dims(op.operands[k], result, dims[k], forward);
+  }
+
+  void go_by_dims(ValueId operand, ValueId result, const std::vector<int>& dims, bool forward) {
+    const Lying from = of(forward ? operand : result);
+    for (size_t dim = 0; from && dim < dims.size(); ++dim) {
+      const auto here = static_cast<int>(dim);
+      if (dims[dim] == kEnds) continue;
+      forward ? take(result, dims[dim], *from, here) : take(operand, here, *from, dims[dim]);
+    }
+  }
+
+  // Once for all rounds.
+  const std::vector<std::vector<int>>& dims_of(const Op& op) {
+    auto& kept = dims_[&op];
+    if (kept.empty()) {
+      std::vector<Type> operands, results;
+      for (const ValueId v : op.operands) operands.push_back(program_.type(v));
+      for (const ValueId v : op.results) results.push_back(program_.type(v));
+      kept = continued_dims({*op.def, op.attrs, operands, results, op.regions, op.where});
+    }
+    return kept;
+  }
+
+  // What a region gives lies as it does in the region; a loop's results as what they carry.
+  void go_through(const Op& op, bool forward) {
+    const ControlFlow flow = op.def->control(op);
+    for (size_t i = 0; i < flow.carry.count; ++i)
+      go_along(op.operands[flow.carry.first + i], op.results[i], forward);
+    if (!forward) return;
+    const Program& body = op.regions.back();
+    std::vector<Lying> params;
+    for (const OperandGroup& group : {flow.consts, flow.carry})
+      for (const ValueId operand : group.of(op.operands)) params.push_back(of(operand));
+    const std::vector<Lying> inside = Propagation(body, std::move(params)).run();
+    const size_t count = flow.carry.count > 0 ? flow.carry.count : op.results.size();
+    for (size_t r = 0; r < count; ++r)
+      if (const Lying& made = inside[static_cast<size_t>(body.results()[r])])
+        take_all(op.results[r], *made);
+  }
+
+  const Program& program_;
+  std::vector<Lying> lying_;
+  std::vector<std::pair<ValueId, const Sharding*>> wanted_;  // of results
+  std::unordered_map<const Op*, std::vector<std::vector<int>>> dims_;
+  bool changed_ = false;
+};
+
+}  // namespace
+
+std::vector<std::optional<Sharding>> propagate_shardings(const Program& program) {
+  return Propagation(program).run();
+}
+
+}  // namespace lathe

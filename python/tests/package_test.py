@@ -64,14 +64,22 @@ class Package(unittest.TestCase):
 
     def test_numpy_and_dlpack_share_memory(self):
         host = np.arange(100_000, dtype=np.float32)
-        for array in (jnp.asarray(host), jnp.from_dlpack(host)):
+        for array in (jax.device_put(host), jnp.from_dlpack(host)):
             self.assertEqual(array.unsafe_buffer_pointer(), host.ctypes.data)
             self.assertEqual(np.asarray(array).ctypes.data, host.ctypes.data)
             self.assertEqual(np.from_dlpack(array).ctypes.data, host.ctypes.data)
 
+    def test_copies_and_results_have_memory_of_their_own(self):
+        host = np.ones(100_000, np.float32)
+        same = jax.jit(lambda x: x)
+        made = [jnp.array(host), jnp.asarray(host), same(host), jnp.copy(jax.device_put(host)), same(jnp.from_dlpack(host))]
+        host[:] = 2
+        for array in made:
+            self.assertEqual(array[0], 1)
+
     def test_a_numpy_array_is_kept_and_let_go(self):
         host = np.zeros(100_000, np.float32)
-        array = jnp.asarray(host)
+        array = jax.device_put(host)
         count = sys.getrefcount(host)
         del array
         gc.collect()

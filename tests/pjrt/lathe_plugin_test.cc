@@ -357,6 +357,38 @@ TEST_F(LathePlugin, donated_memory_becomes_the_results_unless_it_is_referred_to)
   destroy(add);
 }
 
+// `argument`: what the module says of it.
+std::string identity(std::string_view argument) {
+  return fmt::format(
+      "func.func @main(%a: tensor<100000xf32> {{{}}}) -> tensor<100000xf32> {{ return %a : "
+      "tensor<100000xf32> }}",
+      argument);
+}
+
+TEST_F(LathePlugin, a_result_that_is_an_argument_has_memory_of_its_own) {
+  std::vector<float> host(100'000, 1.0F);
+  const auto lent = from_host(host.data(), {100'000}, abi::HostBytes::while_buffer_lives);
+  abi::LoadedExecutable* const same = compile(identity(""));
+  const Ran of_host = run(same, {lent.buffer});
+  ASSERT_EQ(of_host.error.code, 0) << of_host.error.text;
+  host[0] = 2;  // the owner's right, once the call has returned
+  EXPECT_EQ(values(of_host.result, 100'000)[0], 1);
+  const Ran again = run(same, {of_host.result});
+  EXPECT_NE(pointer(again.result), pointer(of_host.result));
+  for (abi::Buffer* buffer : {of_host.result, again.result}) destroy(buffer);
+  destroy(same);
+
+  abi::LoadedExecutable* const donated = compile(identity("tf.aliasing_output = 0 : i32"));
+  const Ran first = run(donated, {lent.buffer});
+  EXPECT_NE(pointer(first.result), host.data());
+  const float* const place = pointer(first.result);
+  const Ran second = run(donated, {first.result});
+  EXPECT_EQ(pointer(second.result), place);
+  for (abi::Buffer* buffer : {lent.buffer, first.result, second.result}) destroy(buffer);
+  destroy(lent.transferred);
+  destroy(donated);
+}
+
 TEST_F(LathePlugin, kept_inputs_are_not_donated) {
   abi::LoadedExecutable* const add = compile(kAdd);
   abi::Buffer* const x = array({1, 2, 3});

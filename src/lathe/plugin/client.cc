@@ -35,7 +35,7 @@ void add_memories(abi::Device& device) {
 }  // namespace
 
 PluginClient::PluginClient(const CreateOptions& options)
-    : engine_(make_default_cpu_client(options.devices)),
+    : engine_(make_cpu_client_with_results_apart(options.devices)),
       platform_(options.platform),
       platform_version_(
           fmt::format("Lathe {} for {}", LATHE_VERSION, selected_target().description())),

@@ -10,6 +10,10 @@ std::shared_ptr<Client> make_default_cpu_client(int devices) {
   return make_cpu_client(make_cpu_compiler(), devices);
 }
 
+std::shared_ptr<Client> make_cpu_client_with_results_apart(int devices) {
+  return make_cpu_client(make_cpu_compiler(), devices, /*results_apart=*/true);
+}
+
 std::shared_ptr<Client> make_default_cpu_client() {
   return make_default_cpu_client(static_cast<int>(flag_int(Flag::cpu_devices)));
 }

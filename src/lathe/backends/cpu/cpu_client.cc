@@ -112,11 +112,12 @@ class CpuClient final : public Client {
  public:
   CpuClient(std::shared_ptr<KernelCompiler> compiler,
             std::vector<std::shared_ptr<DeviceRuntime>> runtimes,
-            std::shared_ptr<LaunchOrder> order)
+            std::shared_ptr<LaunchOrder> order, bool results_apart = false)
       : devices_(std::make_shared<CpuDevices>()), kernels_(std::move(compiler)) {
     devices_->devices = make_devices(*this, "cpu", static_cast<int>(runtimes.size()));
     devices_->runtimes = std::move(runtimes);
     devices_->order = std::move(order);
+    devices_->results_apart = results_apart;
   }
   std::span<const Device> devices() const override { return devices_->devices; }
   std::shared_ptr<Executable> compile(const Program& program,
@@ -186,11 +187,13 @@ std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler
   return std::make_shared<CpuClient>(std::move(compiler), one, new_order());
 }
 
-std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler, int devices) {
+std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler, int devices,
+                                        bool results_apart) {
   auto order = new_order();
   std::vector<std::shared_ptr<DeviceRuntime>> runtimes;
   for (int i = 0; i < devices; ++i) runtimes.push_back(std::make_shared<DeviceRuntime>(0, devices));
-  return std::make_shared<CpuClient>(std::move(compiler), std::move(runtimes), std::move(order));
+  return std::make_shared<CpuClient>(std::move(compiler), std::move(runtimes), std::move(order),
+                                     results_apart);
 }
 
 }  // namespace lathe

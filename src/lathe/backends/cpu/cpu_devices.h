@@ -28,6 +28,8 @@ struct CpuDevices {
   std::vector<std::shared_ptr<DeviceRuntime>> runtimes;  // in the same order
   std::shared_ptr<LaunchOrder> order;
   HostFeed feed;
+  // Results share memory with donated arguments alone.
+  bool results_apart = false;
 
   const Device& device(int place) const { return devices[static_cast<size_t>(place)]; }
   DeviceRuntime& runtime(int place) const { return *runtimes[static_cast<size_t>(place)]; }

@@ -24,6 +24,11 @@ namespace {
 
 HostClaim new_claim(Type type) { return HostClaim(HostMemory::reserve(type.byte_count())); }
 
+void copy_into(HostMemory& to, const HostMemory& from, int64_t bytes) {
+  to.materialize();
+  if (bytes > 0) std::memcpy(to.data(), from.data(), static_cast<size_t>(bytes));
+}
+
 constexpr int64_t kLine = 64, kPage = 4096;
 
 int64_t align_up(int64_t bytes, int64_t to) { return (bytes + to - 1) / to * to; }
@@ -123,7 +128,8 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
               "`{}`: argument {} lies in foreign memory that something else refers to; its result "
               "goes into a copy",
               program_.name(), param);
-  call.copies.push_back({contents.claim.memory(), param});
+  call.copies.push_back(
+      {contents.claim.memory(), static_cast<size_t>(param), buffer.type().byte_count()});
   call.copied.push_back(std::move(contents.claim));
   memory = new_claim(buffer.type());
 }
@@ -154,12 +160,34 @@ CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int 
   for (size_t p = 0; p < arguments.size(); ++p)
     if (params_[p].donated)
       take_donated(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);
-  for (size_t j = 0; j < result_types_.size(); ++j) {
-    const int param = plan_->result_param[j];
-    call.memory[arguments.size() + j] =
-        param >= 0 ? call.memory[static_cast<size_t>(param)] : new_claim(result_types_[j]);
-  }
+  for (size_t j = 0; j < result_types_.size(); ++j)
+    call.memory[arguments.size() + j] = memory_of_result(j, arguments, call);
   return call;
+}
+
+bool CpuExecutable::gives_back(int param) const {
+  return !devices_->results_apart || params_[static_cast<size_t>(param)].donated;
+}
+
+// Who owns the memory of an argument that is there may write to it when the call returns: such a
+// copy is made now.
+HostClaim CpuExecutable::memory_of_result(size_t result, std::span<Buffer* const> arguments,
+                                          Call& call) const {
+  const int param = plan_->result_param[result];
+  if (param < 0) return new_claim(result_types_[result]);
+  const HostClaim& argument = call.memory[static_cast<size_t>(param)];
+  if (gives_back(param) && (!devices_->results_apart || argument.memory()->writable()))
+    return argument;
+  const int64_t bytes = result_types_[result].byte_count();
+  HostClaim own = new_claim(result_types_[result]);
+  const bool there =
+      !params_[static_cast<size_t>(param)].donated &&
+      !static_cast<HostBuffer&>(*arguments[static_cast<size_t>(param)]).contents().pending;
+  if (there)
+    copy_into(*own.memory(), *argument.memory(), bytes);
+  else
+    call.copies.push_back({argument.memory(), arguments.size() + result, bytes});
+  return own;
 }
 
 int CpuExecutable::device_for(std::span<Buffer* const> arguments) const {
@@ -194,12 +222,13 @@ bool CpuExecutable::must_run_here(const Call& call) const {
 
 void CpuExecutable::copy_written(Call& call) const {
   for (const int param : written_) {
-    const auto of_it = [&](const Call::Copy& copy) { return copy.param == param; };
+    const auto slot = static_cast<size_t>(param);
+    const auto of_it = [&](const Call::Copy& copy) { return copy.slot == slot; };
     if (std::ranges::any_of(call.copies, of_it)) continue;
-    HostClaim& memory = call.memory[static_cast<size_t>(param)];
-    call.copies.push_back({memory.memory(), param});
-    call.copied.push_back(
-        std::exchange(memory, new_claim(params_[static_cast<size_t>(param)].type)));
+    HostClaim& memory = call.memory[slot];
+    const Type type = params_[slot].type;
+    call.copies.push_back({memory.memory(), slot, type.byte_count()});
+    call.copied.push_back(std::exchange(memory, new_claim(type)));
     for (size_t j = 0; j < result_types_.size(); ++j)
       if (plan_->result_param[j] == param) call.memory[params_.size() + j] = memory;
   }
@@ -211,12 +240,7 @@ void CpuExecutable::run(DeviceRuntime& runtime, MemoryOf&& memory,
   const TimelineSpan span(program_.name());
   const FpScope fp;
   for (int param : written_) memory(static_cast<size_t>(param)).drop_prepacked();
-  for (const auto& [from, param] : copies) {
-    HostMemory& to = memory(static_cast<size_t>(param));
-    to.materialize();
-    std::memcpy(to.data(), from->data(),
-                static_cast<size_t>(params_[static_cast<size_t>(param)].type.byte_count()));
-  }
+  for (const auto& [from, slot, bytes] : copies) copy_into(memory(slot), *from, bytes);
   if (alone) {
     WorkBlocks::Loan block(runtime.blocks());
     run_in(runtime, block.reserve(layout_.bytes(1)), memory, caller_alone());
@@ -332,7 +356,8 @@ MemoryAnalysis CpuExecutable::memory_analysis() const {
   for (int j = 0; j < program_.result_count(); ++j) {
     const int64_t bytes = program_.result_type(j).byte_count();
     memory.output_bytes += bytes;
-    if (plan_->result_param[static_cast<size_t>(j)] >= 0) memory.aliased_bytes += bytes;
+    const int param = plan_->result_param[static_cast<size_t>(j)];
+    if (param >= 0 && gives_back(param)) memory.aliased_bytes += bytes;
   }
   return memory;
 }

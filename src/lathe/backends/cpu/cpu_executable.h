@@ -41,7 +41,8 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
     ShortList<HostClaim> memory;  // by slot: parameters, then results
     struct Copy {
       std::shared_ptr<HostMemory> from;
-      int param;
+      size_t slot;
+      int64_t bytes;
     };
     std::vector<Copy> copies;            // to be made before the program runs
     std::vector<CompletionRef> pending;  // what has to be there first
@@ -85,6 +86,9 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   HostBuffer& checked(Buffer* argument, int param) const;
   void take_shared(const HostBuffer& buffer, int param, Call& call) const;
   void take_donated(HostBuffer& buffer, int param, Call& call) const;
+  // Whether a result that is the argument of that parameter may have its memory.
+  bool gives_back(int param) const;
+  HostClaim memory_of_result(size_t result, std::span<Buffer* const> arguments, Call& call) const;
   int device_for(std::span<Buffer* const> arguments) const;
   // Runs the program as the only process, where it has to be one.
   template <typename Run>

@@ -11,8 +11,9 @@
 
 namespace lathe {
 
-// A client of so many devices, which share the processors.
-std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler, int devices = 1);
+// A client of so many devices, which share the processors. `results_apart`: see CpuDevices.
+std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler, int devices = 1,
+                                        bool results_apart = false);
 // A client of one device, with what its programs run with.
 std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler,
                                         std::shared_ptr<DeviceRuntime> runtime);

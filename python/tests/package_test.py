@@ -62,6 +62,27 @@ class Package(unittest.TestCase):
         chosen = jax.jit(lambda: jax.lax.platform_dependent(cpu=lambda: 1, default=lambda: 2))()
         self.assertEqual(chosen, 1)
 
+    def test_what_was_exported_for_the_cpu_runs(self):
+        f = jax.jit(lambda x: jax.lax.platform_dependent(x, cpu=lambda v: v + 1, tpu=lambda v: v + 2))
+        for platforms in (["cpu"], ["tpu", "cpu"]):
+            bytes_of = jax.export.export(f, platforms=platforms)(1.0).serialize()
+            self.assertEqual(jax.export.deserialize(bytes_of).call(1.0), 2)
+        with self.assertRaisesRegex(ValueError, "was exported for platforms"):
+            jax.export.export(f, platforms=["tpu"])(1.0).call(1.0)
+
+    def test_a_window_that_is_partly_outside_is_dropped(self):
+        numbers = jax.lax.ScatterDimensionNumbers(
+            update_window_dims=(1,), inserted_window_dims=(), scatter_dims_to_operand_dims=(0,))
+
+        def add(x, updates, dtype):
+            return jax.lax.scatter_add(x, jnp.array([[3], [-1], [0]]).astype(dtype), updates, numbers)
+
+        x, updates = jnp.zeros(4), jnp.array([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]])
+        for dtype in (jnp.int8, jnp.int32):
+            np.testing.assert_array_equal(add(x, updates, dtype), [5, 6, 0, 0])
+        slope = jax.grad(lambda u: add(x, u, jnp.int32).sum())(updates)
+        np.testing.assert_array_equal(slope, [[0, 0], [0, 0], [1, 1]])
+
     def test_numpy_and_dlpack_share_memory(self):
         host = np.arange(100_000, dtype=np.float32)
         for array in (jax.device_put(host), jnp.from_dlpack(host)):

@@ -5,6 +5,7 @@ says what does not work then, and the rest goes on; python/tests holds each of t
 """
 
 import collections
+import dataclasses
 import functools
 import os
 import warnings
@@ -132,6 +133,66 @@ def _custom_partitioning() -> None:
         return mlir.lower_fun(core.jaxpr_as_fun(call), multiple_results=True)(ctx, *values)
 
     mlir.register_lowering(custom_partitioning.custom_partitioning_p, whole, platform=PLATFORM)
+
+
+def _scatters_windows(operand, updates, numbers) -> bool:
+    """Whether a scatter's windows are longer than one element along an axis that its indices place."""
+    own = (axis for axis in range(operand.ndim)
+           if axis not in numbers.inserted_window_dims and axis not in numbers.operand_batching_dims)
+    return any(axis in numbers.scatter_dims_to_operand_dims and updates.shape[window] != 1
+               for axis, window in zip(own, numbers.update_window_dims))
+
+
+@_step("scatters of windows that lie partly outside")
+def _scatter_windows() -> None:
+    """XLA drops such a window, and JAX's derivatives count on that; StableHLO, and Lathe, write what is inside of it."""
+    import numpy as np
+    from jax._src.interpreters import mlir
+    from jax._src.lax import lax, slicing
+
+    original = slicing._scatter_lower
+
+    def far_outside(operand, indices, updates, *, dnums):
+        clamped = slicing._clamp_scatter_indices(operand, indices, updates, dnums=dnums)
+        inside = lax.reduce_and(lax.eq(indices, clamped), (indices.ndim - 1,))
+        wide = lax.convert_element_type(indices, np.int32) if indices.dtype.itemsize < 4 else indices
+        inside = lax.broadcast_in_dim(inside, indices.shape, tuple(range(indices.ndim - 1)))
+        return lax.select(inside, wide, lax.full_like(wide, np.iinfo(wide.dtype).max))
+
+    def scatter(ctx, operand, indices, updates, *, dimension_numbers, mode, **params):
+        if mode == slicing.GatherScatterMode.FILL_OR_DROP and _scatters_windows(
+                ctx.avals_in[0], ctx.avals_in[2], dimension_numbers):
+            lower = mlir.lower_fun(far_outside, multiple_results=False)
+            (indices,) = lower(ctx.replace(avals_out=None), operand, indices, updates, dnums=dimension_numbers)
+        return original(ctx, operand, indices, updates, dimension_numbers=dimension_numbers, mode=mode, **params)
+
+    for name in ("scatter", "scatter_add", "scatter_sub", "scatter_mul", "scatter_min", "scatter_max"):
+        mlir.register_lowering(getattr(slicing, name + "_p"), scatter, platform=PLATFORM)
+
+
+class _PlatformsAsCpu(tuple):
+    """The platforms that a program was exported for: Lathe is in the CPU's place."""
+
+    def __contains__(self, platform):
+        return platform == PLATFORM or super().__contains__(platform)
+
+    def index(self, platform):
+        return super().index("cpu" if platform == PLATFORM else platform)
+
+
+@_step("programs that were exported for the CPU")
+def _exported_programs() -> None:
+    from jax._src.export import _export
+    from jax._src.interpreters import mlir
+
+    original = _export._call_exported_lowering
+
+    def call_exported(ctx, *args, exported):
+        if "cpu" in exported.platforms and PLATFORM not in exported.platforms:
+            exported = dataclasses.replace(exported, platforms=_PlatformsAsCpu(exported.platforms))
+        return original(ctx, *args, exported=exported)
+
+    mlir.register_lowering(_export.call_exported_p, call_exported, platform=PLATFORM)
 
 
 class _NumberedCallbacks(list):

@@ -82,6 +82,8 @@ class Package(unittest.TestCase):
             np.testing.assert_array_equal(add(x, updates, dtype), [5, 6, 0, 0])
         slope = jax.grad(lambda u: add(x, u, jnp.int32).sum())(updates)
         np.testing.assert_array_equal(slope, [[0, 0], [0, 0], [1, 1]])
+        largest = jax.grad(lambda v: jax.lax.scatter_max(v, jnp.array([[3], [-1], [0]]), updates, numbers).sum())(x)
+        np.testing.assert_array_equal(largest, [0, 0, 1, 1])
 
     def test_numpy_and_dlpack_share_memory(self):
         host = np.arange(100_000, dtype=np.float32)
@@ -93,7 +95,8 @@ class Package(unittest.TestCase):
     def test_copies_and_results_have_memory_of_their_own(self):
         host = np.ones(100_000, np.float32)
         same = jax.jit(lambda x: x)
-        made = [jnp.array(host), jnp.asarray(host), same(host), jnp.copy(jax.device_put(host)), same(jnp.from_dlpack(host))]
+        made = [jnp.array(host), jnp.asarray(host), same(host), jnp.copy(jax.device_put(host)), same(jnp.from_dlpack(host)),
+                jnp.from_dlpack(host, copy=True)]
         host[:] = 2
         for array in made:
             self.assertEqual(array[0], 1)

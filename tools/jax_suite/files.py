@@ -80,7 +80,8 @@ def _lost_test(file, outcomes) -> str | None:
 
 def _one_process(setting, file, results, chosen, log) -> int:
     """The exit status of pytest with the tests that have no outcome yet; HUNG where nothing came for too long."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "suite_plugin", "-p", "no:cacheprovider", "--tb=short", file]
+    # JAX's tests of prints replace the output themselves: pytest leaves it alone.
+    command = [sys.executable, "-m", "pytest", "-q", "-s", "--tb=short", "-p", "suite_plugin", "-p", "no:cacheprovider", file]
     environment = setting.environment() | {"JAX_SUITE_RESULTS": str(results), "JAX_SUITE_CHOSEN": str(chosen)}
     with log.open("a") as text:
         process = subprocess.Popen(command, cwd=setting.checkout, env=environment, stdout=text, stderr=text)

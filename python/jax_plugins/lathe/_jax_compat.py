@@ -160,7 +160,7 @@ def _scatter_windows() -> None:
         return lax.select(inside, wide, lax.full_like(wide, np.iinfo(wide.dtype).max))
 
     def scatter(ctx, operand, indices, updates, *, dimension_numbers, mode, **params):
-        if mode == slicing.GatherScatterMode.FILL_OR_DROP and _scatters_windows(
+        if mode != slicing.GatherScatterMode.CLIP and _scatters_windows(
                 ctx.avals_in[0], ctx.avals_in[2], dimension_numbers):
             lower = mlir.lower_fun(far_outside, multiple_results=False)
             (indices,) = lower(ctx.replace(avals_out=None), operand, indices, updates, dnums=dimension_numbers)
@@ -306,3 +306,23 @@ def _dlpack() -> None:
     __dlpack__._lathe_original = out
     array.ArrayImpl.__dlpack__ = __dlpack__
     array.ArrayImpl.__dlpack_device__ = __dlpack_device__
+
+
+@_step("copies of what comes by DLPack")
+def _dlpack_copies() -> None:
+    """jaxlib copies in a way that it does not offer to plugins."""
+    from jax._src import dlpack
+
+    original = dlpack._jax.dlpack_managed_tensor_to_buffer
+    if hasattr(original, "_lathe_original"):
+        return
+
+    def to_buffer(tensor, device, stream, copy=None, *more):
+        if not copy or device.platform != PLATFORM:
+            return original(tensor, device, stream, copy, *more)
+        import jax.numpy as jnp
+
+        return jnp.copy(original(tensor, device, stream, None, *more))
+
+    to_buffer._lathe_original = original
+    dlpack._jax.dlpack_managed_tensor_to_buffer = to_buffer

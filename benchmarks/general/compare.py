@@ -11,55 +11,27 @@ import argparse
 import concurrent.futures
 import contextlib
 import ctypes
-import math
-import multiprocessing
+import itertools
 import os
 import pathlib
 import statistics
 import tempfile
-import time
 
-THREADS = 2
-os.environ.setdefault("XLA_FLAGS", f"--xla_cpu_multi_thread_eigen=true intra_op_parallelism_threads={THREADS}")
 os.environ["LATHE_CACHE_DIR"] = "off"
-os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:THREADS])
+
+from measure import MOST, THREADS, Compiled, capped_mean, difference, geometric_mean, has_wide, in_new_process, of_dtype, take_turns
 
 import jax
-import ml_dtypes
 import numpy as np
 from safetensors.numpy import load_file, save_file
 
 import programs
 
 HERE = pathlib.Path(__file__).resolve().parent
-# Long enough to be timed, short enough that both engines see the same machine.
-SECONDS_A_TURN = 0.15
-# What one program may add to the mean of all.
-MOST = 4.0
 
 
 class DoesNotRun(Exception):
     pass
-
-
-class Xla:
-    def __init__(self, lowered, arguments):
-        start = time.perf_counter()
-        self.compiled = lowered.compile()
-        self.compile_seconds = time.perf_counter() - start
-        self.arguments = jax.tree.map(jax.device_put, arguments)
-        self.results = [np.asarray(x) for x in jax.tree.leaves(self.call())]
-
-    def call(self):
-        return jax.block_until_ready(self.compiled(*self.arguments))
-
-    def turn(self, calls):
-        seconds = []
-        for _ in range(calls):
-            start = time.perf_counter()
-            self.call()
-            seconds.append(time.perf_counter() - start)
-        return seconds
 
 
 class Lathe:
@@ -92,37 +64,6 @@ def load_lathe(path):
     return library
 
 
-def difference(a, b):
-    """The largest difference, relative to the largest value of the result."""
-    worst = 0.0
-    for x, y in zip(a, b, strict=True):
-        x, y = x.astype(np.float64), y.astype(np.float64)
-        worst = max(worst, float(np.max(np.abs(x - y), initial=0) / max(np.max(np.abs(x), initial=0), 1e-30)))
-    return worst
-
-
-def in_bf16(arguments):
-    """None where there is no f32 array among them, or something wider."""
-    dtypes = {np.asarray(x).dtype for x in jax.tree.leaves(arguments)}
-    if np.dtype(np.float32) not in dtypes or dtypes & {np.dtype(np.float64), np.dtype(np.complex64)}:
-        return None
-    return jax.tree.map(lambda x: x.astype(ml_dtypes.bfloat16) if np.asarray(x).dtype == np.float32 else x, arguments)
-
-
-def has_wide(arguments):
-    return any(np.asarray(x).dtype == np.float64 for x in jax.tree.leaves(arguments))
-
-
-def in_new_process(function, *args):
-    """Where nothing is compiled yet."""
-    with concurrent.futures.ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
-        return pool.submit(function, *args).result()
-
-
-def of_dtype(arguments, dtype):
-    return in_bf16(arguments) if dtype == "bf16" else arguments
-
-
 def compare(name, args):
     """A row of the table, XLA's time divided by Lathe's, and the same of compile times."""
     function, arguments = programs.table()[name]
@@ -131,22 +72,14 @@ def compare(name, args):
         lowered = jax.jit(function, keep_unused=True).lower(*arguments)
         with tempfile.TemporaryDirectory() as folder:
             lathe = Lathe(load_lathe(args.lathe), lowered, arguments, pathlib.Path(folder))
-            xla = Xla(lowered, arguments)
-            times = {lathe: [], xla: []}
-            calls = {engine: max(1, int(SECONDS_A_TURN / min(engine.turn(3)))) for engine in times}
-            for _ in range(args.rounds):
-                for engine in times:
-                    times[engine] += engine.turn(calls[engine])
+            xla = Compiled(lowered, arguments)
+            turns = take_turns((lathe, xla), args.rounds)
             lathe.close()
-    mine, theirs = statistics.median(times[lathe]), statistics.median(times[xla])
+    mine, theirs = (statistics.median(itertools.chain(*turns[engine])) for engine in (lathe, xla))
     row = (f"| {name} | {mine * 1e3:.3f} | {theirs * 1e3:.3f} | {theirs / mine:.2f} "
            f"| {difference(xla.results, lathe.results):.1e} "
            f"| {lathe.compile_seconds * 1e3:.0f} / {xla.compile_seconds * 1e3:.0f} |")
     return row, theirs / mine, xla.compile_seconds / lathe.compile_seconds
-
-
-def geometric_mean(ratios):
-    return math.exp(statistics.fmean(math.log(r) for r in ratios))
 
 
 def compare_all(args):
@@ -165,7 +98,7 @@ def compare_all(args):
     if ratios:
         runs = {name: run for name, (run, _) in ratios.items()}
         worst = min(runs, key=runs.get)
-        print(f"\n{len(runs)} programs, XLA ÷ Lathe: geometric mean {geometric_mean(min(r, MOST) for r in runs.values()):.2f} "
+        print(f"\n{len(runs)} programs, XLA ÷ Lathe: geometric mean {capped_mean(runs.values()):.2f} "
               f"(each at most {MOST}), worst {runs[worst]:.2f} ({worst}); compile time, geometric mean "
               f"{geometric_mean(compile for _, compile in ratios.values()):.2f}")
     if failed:

@@ -1,7 +1,7 @@
 # make run      install what is missing, build, write text from the shipped checkpoint, print the table
 # make test     build and run every test, the checks and the fuzz targets
 # make check-all that, and the whole suite by g++, without optimization, and under sanitizers (hours on two cores)
-# make sanitize the whole suite under AddressSanitizer + UBSan and under ThreadSanitizer
+# make sanitize the whole suite under AddressSanitizer + UBSan, and where threads meet under ThreadSanitizer
 # make install PREFIX=/usr/local
 # make release  archives, a .deb and checksums
 # make wheels   the Python package lathe-jax: JAX programs on Lathe
@@ -59,11 +59,18 @@ define other_builds
 done
 endef
 
+define thread_tests
+@cmake --preset tsan > /dev/null && cmake --build build/tsan -j $(JOBS) --target lathe_thread_tests
+@ctest --test-dir build/tsan -j 2 -L threads
+endef
+
 sanitize: packages
-	$(call other_builds,asan tsan)
+	$(call other_builds,asan)
+	$(thread_tests)
 
 check-all: test
-	$(call other_builds,gcc debug asan tsan)
+	$(call other_builds,gcc debug asan)
+	$(thread_tests)
 
 format:
 	@git ls-files '*.h' '*.cc' | xargs clang-format-19 -i

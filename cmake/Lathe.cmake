@@ -136,10 +136,14 @@ function(lathe_calls_generated_code target)
 endfunction()
 
 set(lathe_test_options $<$<CONFIG:Release>:-O0>)
+if(LATHE_TESTS)
+  add_custom_target(lathe_thread_tests)
+endif()
 # A test binary; ctest runs it as one test named after its file. What it calls is optimized, it is not: a test is compiled
-# more often than it runs, in a third of the time.
+# more often than it runs, in a third of the time. THREADS: threads of the library or of the test meet in it; these are what
+# runs under ThreadSanitizer (target lathe_thread_tests, label threads).
 function(lathe_test name)
-  cmake_parse_arguments(ARG "" "TIMEOUT" "SRCS;DEPS;ARGS" ${ARGN})
+  cmake_parse_arguments(ARG "THREADS" "TIMEOUT" "SRCS;DEPS;ARGS" ${ARGN})
   if(NOT LATHE_TESTS)
     return()
   endif()
@@ -163,6 +167,10 @@ function(lathe_test name)
     list(APPEND environment ASAN_OPTIONS=allocator_may_return_null=1)
   endif()
   set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} ENVIRONMENT "${environment}")
+  if(ARG_THREADS)
+    set_tests_properties(${name} PROPERTIES LABELS threads)
+    add_dependencies(lathe_thread_tests ${name})
+  endif()
 endfunction()
 
 # A libFuzzer target; built with -DLATHE_FUZZ=ON by clang.

@@ -569,7 +569,8 @@ class LathePluginParts : public LathePlugin {
   std::vector<std::vector<float>> run_on_both(std::string_view text,
                                               const std::vector<std::vector<float>>& parts,
                                               const std::vector<float>& whole, size_t size,
-                                              std::vector<int64_t> dims = {}) {
+                                              std::vector<int64_t> dims = {},
+                                              bool takes_first = false) {
     abi::LoadedExecutable* program = nullptr;
     const std::string options = pjrt::compile_options(1, 2, std::vector<int64_t>{0, 1});
     const Told error = try_compile(text, options, program);
@@ -596,6 +597,7 @@ class LathePluginParts : public LathePlugin {
       out.push_back(values(results[i], size));
       destroy(completed[i]);
       destroy(results[i]);
+      EXPECT_EQ(is_deleted(arguments[i][0]), takes_first);
       for (abi::Buffer* argument : arguments[i]) destroy(argument);
     }
     destroy(program);
@@ -694,6 +696,9 @@ TEST_F(LathePluginParts, shardings_follow_dimensions_to_results_of_which_nothing
           %r = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<4x4xf32>, tensor<f32>) -> tensor<4xf32>)",
        "tensor<4xf32>",
        {{24, 28, 32, 36}, {24, 28, 32, 36}}},
+      {transposed + "%r = sdy.sharding_constraint %t <@empty, [{?}, {?}]> : tensor<4x4xf32>",
+       "tensor<4x4xf32>",
+       {{0, 4, 1, 5, 2, 6, 3, 7}, {8, 12, 9, 13, 10, 14, 11, 15}}},
       {"%r = stablehlo.slice %a [0:2, 0:4] : (tensor<4x4xf32>) -> tensor<2x4xf32>",
        "tensor<2x4xf32>",
        {{0, 1, 2, 3, 4, 5, 6, 7}, {0, 1, 2, 3, 4, 5, 6, 7}}},
@@ -709,6 +714,7 @@ TEST_F(LathePluginParts, shardings_follow_dimensions_to_results_of_which_nothing
     const std::string text = fmt::format(R"(
       module attributes {{mhlo.num_partitions = 2 : i32}} {{
         sdy.mesh @mesh = <["x"=2]>
+        sdy.mesh @empty = <[]>
         func.func @main(%a: tensor<4x4xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> {} {{
           {}
           return %r : {}
@@ -717,6 +723,29 @@ TEST_F(LathePluginParts, shardings_follow_dimensions_to_results_of_which_nothing
                                          type, body, type);
     EXPECT_EQ(run_on_both(text, rows, {}, expected[0].size(), {2, 4}), expected) << body;
   }
+}
+
+TEST_F(LathePluginParts, donors_are_taken_where_a_result_has_such_parts) {
+  const auto program = [](std::string_view body, std::string_view type) {
+    return fmt::format(R"(
+      module attributes {{mhlo.num_partitions = 2 : i32}} {{
+        sdy.mesh @mesh = <["x"=2]>
+        func.func @main(%a: tensor<4xf32> {{jax.buffer_donor = true, sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}]>}}) -> {1} {{
+          {0}
+          return %r : {1}
+        }}
+      }})",
+                       body, type);
+  };
+  const Values parts = {{1, 2}, {3, 4}};
+  EXPECT_EQ(run_on_both(program("%r = stablehlo.negate %a : tensor<4xf32>", "tensor<4xf32>"), parts,
+                        {}, 2, {}, true),
+            (Values{{-1, -2}, {-3, -4}}));
+  EXPECT_EQ(run_on_both(program(R"(%z = stablehlo.constant dense<0.0> : tensor<f32>
+          %r = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>)",
+                                "tensor<f32>"),
+                        parts, {}, 1, {}, false),
+            (Values{{10}, {10}}));
 }
 
 // What JAX makes of shard_maps over unreduced axes. Inside a program the sum is made where a

@@ -93,8 +93,21 @@ void CompiledProgram::divide(const Program& program) {
   for (int r = 0; r < program.result_count(); ++r)
     add_value(results_, program.result_type(r),
               sharding_of_result(program, r, said, found, devices_.size()), devices_.size(), terms);
+  match_donors(program);
   list_shardings(parameters_);
   list_shardings(results_);
+}
+
+void CompiledProgram::match_donors(const Program& program) {
+  std::vector<Type> free;
+  for (const Parts& result : results_.parts) free.push_back(result.part());
+  for (int p = 0; p < program.param_count(); ++p) {
+    const Param& param = program.param(p);
+    const auto hit = std::ranges::find(free, parameters_.parts[static_cast<size_t>(p)].part());
+    const bool has_place = hit != free.end();
+    takes_.push_back(param.must_alias || (param.may_donate && has_place));
+    if (takes_.back() && has_place) free.erase(hit);
+  }
 }
 
 void CompiledProgram::compile(const Program& program, std::string_view machine_code) {

@@ -32,6 +32,12 @@ bool is_taken(const Sharding& of, const AxisRef& axis) {
                              [&](const DimSharding& dim) { return names(dim.axes, axis); });
 }
 
+bool names_an_axis(const Sharding& sharding) {
+  return !sharding.replicated.empty() || !sharding.unreduced.empty() ||
+         std::ranges::any_of(sharding.dims,
+                             [](const DimSharding& dim) { return !dim.axes.empty(); });
+}
+
 class Propagation {
  public:
   explicit Propagation(const Program& program, std::vector<Lying> params = {})
@@ -79,6 +85,7 @@ class Propagation {
     const std::vector<AxisRef>& axes = from.dims[static_cast<size_t>(from_dim)].axes;
     if (axes.empty() || program_.type(to).dim(dim) % parts(from.mesh, axes) != 0) return;
     Sharding& out = opened(to, from.mesh);
+    if (!names_an_axis(out)) out.mesh = from.mesh;
     DimSharding& taking = out.dims[static_cast<size_t>(dim)];
     const bool free =
         std::ranges::none_of(axes, [&](const AxisRef& a) { return is_taken(out, a); });

@@ -820,6 +820,52 @@ TEST_F(LathePluginParts, tokens_go_through_manual_computations) {
             (Values{{2, 4}, {2, 4}}));
 }
 
+TEST_F(LathePlugin, costs_and_memory_of_a_program_are_told) {
+  constexpr std::string_view kProduct = R"(
+    func.func @main(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>) -> tensor<8x16xf32> {
+      %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x16xf32>) -> tensor<8x16xf32>
+      %1 = stablehlo.add %0, %0 : tensor<8x16xf32>
+      return %1 : tensor<8x16xf32>
+    })";
+  abi::LoadedExecutable* const loaded = compile(kProduct);
+  const auto described =
+      asked(&abi::Api::loaded_get_executable, abi::LoadedGetExecutable{.loaded = loaded});
+  const auto costs = asked(&abi::Api::executable_cost_analysis,
+                           abi::ExecutableCosts{.executable = described.executable});
+  std::map<std::string, float> told;
+  for (size_t i = 0; i < costs.count; ++i)
+    told[std::string(costs.values[i].name, costs.values[i].name_size)] = costs.values[i].float32;
+  EXPECT_EQ(told["flops"], 2 * 8 * 4 * 16 + 8 * 16);
+  EXPECT_GE(told["bytes accessed"], 4 * (8 * 4 + 4 * 16 + 8 * 16));
+  const auto memory = asked(&abi::Api::executable_memory,
+                            abi::ExecutableMemory{.executable = described.executable});
+  EXPECT_EQ(memory.argument_bytes, 4 * (8 * 4 + 4 * 16));
+  EXPECT_GT(memory.code_bytes, 0);
+  asked(&abi::Api::executable_destroy, abi::ExecutableDestroy{.executable = described.executable});
+  destroy(loaded);
+}
+
+TEST_F(LathePluginParts, the_program_that_runs_has_its_collectives) {
+  abi::LoadedExecutable* loaded = nullptr;
+  const std::string text = unreduced("", std::string(kToTerms) + R"(
+      %r = sdy.sharding_constraint %t <@mesh, [{}]> : tensor<2xf32>)",
+                                     "");
+  ASSERT_EQ(try_compile(text, pjrt::compile_options(1, 2, std::vector<int64_t>{0, 1}), loaded).code,
+            0);
+  const auto described =
+      asked(&abi::Api::loaded_get_executable, abi::LoadedGetExecutable{.loaded = loaded});
+  abi::ProgramSpace space{.header = {.size = sizeof space}};
+  abi::ExecutableProgram program{.executable = described.executable, .program = &space};
+  call(&abi::Api::executable_optimized_program, program);
+  std::string code(space.code_size, ' ');
+  space.code = code.data();
+  call(&abi::Api::executable_optimized_program, program);
+  EXPECT_NE(code.find("stablehlo.all_gather"), std::string::npos) << code;
+  EXPECT_EQ(code.find("sdy.sharding_constraint"), std::string::npos) << code;
+  asked(&abi::Api::executable_destroy, abi::ExecutableDestroy{.executable = described.executable});
+  destroy(loaded);
+}
+
 TEST_F(LathePlugin, an_executable_goes_through_bytes) {
   abi::LoadedExecutable* const add = compile(kAdd, 1);
   const auto described =

@@ -83,7 +83,7 @@ constinit const abi::Api kApi = {
     .executable_partitions = entry<executable_partitions>,
     .executable_outputs = entry<executable_outputs>,
     .executable_code_bytes = entry<executable_code_bytes>,
-    .executable_cost_analysis = absent<abi::ExecutableCosts, "PJRT_Executable_GetCostAnalysis">,
+    .executable_cost_analysis = entry<executable_cost_analysis>,
     .executable_output_memory_kinds = entry<executable_output_memory_kinds>,
     .executable_optimized_program = entry<executable_optimized_program>,
     .executable_serialize = entry<executable_serialize>,
@@ -119,7 +119,10 @@ constinit const abi::Api kApi = {
     .stream_total_bytes = missing<"PJRT_CopyToDeviceStream_TotalBytes">,
     .stream_granule = missing<"PJRT_CopyToDeviceStream_GranuleSize">,
     .stream_current_bytes = missing<"PJRT_CopyToDeviceStream_CurrentBytes">,
-    .topology_create = missing<"PJRT_TopologyDescription_Create">,
+    // JAX looks for three of these words.
+    .topology_create =
+        missing<"PJRT_TopologyDescription_Create: topology not implemented: compiling "
+                "without a client">,
     .topology_destroy = missing<"PJRT_TopologyDescription_Destroy">,
     .topology_platform_name = entry<topology_platform_name>,
     .topology_platform_version = entry<topology_platform_version>,

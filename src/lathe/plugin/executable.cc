@@ -6,8 +6,10 @@
 #include "lathe/ops/collectives/propagate.h"
 #include "lathe/ops/collectives/shard_map.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/rules/operations.h"
 #include "lathe/passes/passes.h"
 #include "lathe/passes/pipeline.h"
+#include "lathe/passes/to_stablehlo.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe::plugin {
@@ -132,6 +134,36 @@ void CompiledProgram::describe() {
     result_ranks_.push_back(token ? 0 : static_cast<size_t>(type.rank()));
     if (!token) result_dims_.insert(result_dims_.end(), type.shape().begin(), type.shape().end());
   }
+}
+
+// Of one device: the module as it came. Of several: what each of them runs, with its collectives,
+// and no sharding, since values are whole. Lathe's plan of it is no module.
+const std::string& CompiledProgram::running_code() const {
+  if (devices_.size() == 1) return code_;
+  std::call_once(told_, [&] { running_code_ = print(stablehlo_module(program())); });
+  return running_code_;
+}
+
+std::span<const abi::NamedValue> CompiledProgram::costs() const {
+  std::call_once(counted_, [&] { costs_ = count_costs(); });
+  return costs_;
+}
+
+// Bytes that go through memory: arguments, results and temporaries once each.
+std::array<abi::NamedValue, 2> CompiledProgram::count_costs() const {
+  const MemoryAnalysis memory = executable_->memory_analysis();
+  const int64_t bytes =
+      memory.argument_bytes + memory.output_bytes - memory.aliased_bytes + memory.arena_bytes;
+  const auto named = [](std::string_view name, float value) {
+    return abi::NamedValue{.header = {.size = sizeof(abi::NamedValue)},
+                           .name = name.data(),
+                           .name_size = name.size(),
+                           .kind = abi::ValueKind::float32,
+                           .float32 = value,
+                           .count = 1};
+  };
+  return {named("flops", static_cast<float>(count_operations(program()))),
+          named("bytes accessed", static_cast<float>(bytes))};
 }
 
 }  // namespace lathe::plugin

@@ -2,8 +2,10 @@
 // (where it runs). Both hold the program; either may go first.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -43,6 +45,10 @@ class CompiledProgram {
   Executable& executable() const { return *executable_; }
   const Program& program() const { return executable_->program(); }
   const std::string& code() const { return code_; }
+  // What runs, as a module.
+  const std::string& running_code() const;
+  // Operations and bytes of a run, by XLA's names for them.
+  std::span<const abi::NamedValue> costs() const;
   const std::string& options() const { return options_; }
   const CompileRequest& request() const { return request_; }
   const std::string& name() const { return name_; }
@@ -68,6 +74,7 @@ class CompiledProgram {
   void compile(const Program& program, std::string_view machine_code);
   void match_donors(const Program& program);
   void describe();
+  std::array<abi::NamedValue, 2> count_costs() const;
 
   std::shared_ptr<PluginClient> client_;
   std::string code_, options_;
@@ -82,6 +89,9 @@ class CompiledProgram {
   std::vector<int32_t> result_types_;
   std::vector<int64_t> result_dims_;
   std::vector<size_t> result_ranks_;
+  mutable std::once_flag told_, counted_;  // what follows is made when first asked for
+  mutable std::string running_code_;
+  mutable std::array<abi::NamedValue, 2> costs_ = {};
 };
 
 }  // namespace lathe::plugin

@@ -52,9 +52,8 @@ void executable_result_shardings(abi::ExecutableShardings& a) {
   give_shardings(a, a.executable->program->result_list().shardings);
 }
 
-// The module as it came: what Lathe makes of it is no module.
 void executable_optimized_program(abi::ExecutableProgram& a) {
-  const std::string& code = a.executable->program->code();
+  const std::string& code = a.executable->program->running_code();
   a.program->format = kFormat.data();
   a.program->format_size = kFormat.size();
   if (a.program->code) {
@@ -77,9 +76,13 @@ void executable_output_dims(abi::ExecutableOutputDims& a) {
 void executable_fingerprint(abi::ExecutableText& a) {
   give_text(a, a.executable->program->fingerprint());
 }
+void executable_cost_analysis(abi::ExecutableCosts& a) {
+  a.values = a.executable->program->costs().data();
+  a.count = a.executable->program->costs().size();
+}
 void executable_memory(abi::ExecutableMemory& a) {
   const MemoryAnalysis memory = a.executable->program->executable().memory_analysis();
-  a.code_bytes = 0;
+  a.code_bytes = static_cast<int64_t>(a.executable->program->machine_code().size());
   a.argument_bytes = memory.argument_bytes;
   a.output_bytes = memory.output_bytes;
   a.alias_bytes = memory.aliased_bytes;

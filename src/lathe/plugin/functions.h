@@ -83,6 +83,7 @@ void executable_optimized_program(abi::ExecutableProgram& a);
 void executable_output_types(abi::ExecutableOutputTypes& a);
 void executable_output_dims(abi::ExecutableOutputDims& a);
 void executable_fingerprint(abi::ExecutableText& a);
+void executable_cost_analysis(abi::ExecutableCosts& a);
 void executable_memory(abi::ExecutableMemory& a);
 void executable_compile_options(abi::ExecutableCompileOptions& a);
 void loaded_destroy(abi::LoadedDestroy& a);

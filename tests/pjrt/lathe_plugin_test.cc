@@ -276,6 +276,40 @@ TEST_F(LathePlugin, no_function_reads_beyond_a_short_struct) {
   api().error_destroy(&destroy);
 }
 
+TEST_F(LathePlugin, arguments_of_other_devices_and_clients_are_refused) {
+  abi::LoadedExecutable* const here = compile(kAdd);
+  abi::LoadedExecutable* const there = compile(kAdd, 1);
+  abi::Buffer* const x = array({1, 2, 3});
+  abi::Buffer* const y = array({1, 2, 3});
+  const Told elsewhere = run(there, {x, y}).error;
+  EXPECT_EQ(elsewhere.code, 3);
+  EXPECT_EQ(elsewhere.text,
+            "argument 0 of main is on LatheDevice(id=0), and the program runs on "
+            "LatheDevice(id=1)");
+  abi::Client* const other = asked(&abi::Api::client_create, abi::ClientCreate{}).client;
+  abi::Client* const own = std::exchange(client_, other);
+  abi::LoadedExecutable* const of_other = compile(kAdd);
+  client_ = own;
+  const Told foreign = run(of_other, {x, y}).error;
+  EXPECT_EQ(foreign.code, 3);
+  EXPECT_NE(foreign.text.find("of another client"), std::string::npos) << foreign.text;
+  const auto others = asked(&abi::Api::client_devices, abi::ClientDevices{.client = other});
+  abi::BufferCopyToDevice copy{.buffer = x, .device = others.devices[0]};
+  EXPECT_EQ(try_call(&abi::Api::buffer_copy_to_device, copy).code, 3);
+  EXPECT_FALSE(is_deleted(x));
+  for (abi::Buffer* buffer : {x, y}) destroy(buffer);
+  for (abi::LoadedExecutable* each : {here, there, of_other}) destroy(each);
+  asked(&abi::Api::client_destroy, abi::ClientDestroy{.client = other});
+}
+
+TEST_F(LathePlugin, a_program_runs_once_on_a_device) {
+  abi::LoadedExecutable* none = nullptr;
+  const Told error =
+      try_compile(kAdd, pjrt::compile_options(1, 2, std::vector<int64_t>{0, 0}), none);
+  EXPECT_EQ(error.code, 3);
+  EXPECT_NE(error.text.find("twice on LatheDevice(id=0)"), std::string::npos) << error.text;
+}
+
 TEST_F(LathePlugin, handles_begin_with_a_null_pointer) {
   const auto memory =
       asked(&abi::Api::device_default_memory, abi::DeviceDefaultMemory{.device = devices_[0]});

@@ -9,6 +9,10 @@ namespace lathe::plugin {
 namespace {
 
 abi::Buffer* in_memory(const abi::Buffer& from, abi::Memory& memory) {
+  LATHE_USER_CHECK(memory.device->client == from.client.get(),
+                   "an array of {} is to be copied to {} of another client: read it on the host, "
+                   "and make a new one of that",
+                   from.memory->text, memory.text);
   return new_buffer(from.client, on_device(*from.buffer, *memory.device->device), memory);
 }
 

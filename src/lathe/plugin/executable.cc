@@ -1,5 +1,7 @@
 #include "lathe/plugin/executable.h"
 
+#include <algorithm>
+
 #include "lathe/backends/pjrt/element_type.h"
 #include "lathe/base/byte_stream.h"
 #include "lathe/ir/program.h"
@@ -74,7 +76,11 @@ void CompiledProgram::place() {
   for (int process = 0; process < request_.processes(); ++process) {
     const int64_t id =
         request_.devices.empty() ? process : request_.devices[static_cast<size_t>(process)];
-    devices_.push_back(&client_->device(id));
+    abi::Device* const device = &client_->device(id);
+    LATHE_USER_CHECK(std::ranges::find(devices_, device) == devices_.end(),
+                     "a program of {} replicas and {} partitions is to run twice on {}",
+                     request_.replicas, request_.partitions, device->description.text);
+    devices_.push_back(device);
     logical_ids_.push_back({process / request_.partitions, process % request_.partitions});
   }
 }

@@ -35,12 +35,19 @@ bool donates(const Program& program, size_t p) {
 // whose claim on the memory keeps it from being written.
 class ArgumentList {
  public:
-  ArgumentList(const CompiledProgram& program, std::span<abi::Buffer* const> given,
-               std::span<const int64_t> kept) {
+  ArgumentList(const CompiledProgram& program, const abi::Device& device,
+               std::span<abi::Buffer* const> given, std::span<const int64_t> kept) {
     LATHE_USER_CHECK(std::ssize(given) == program.program().param_count(),
                      "{} takes {} arguments, got {}", program.name(),
                      program.program().param_count(), given.size());
-    for (abi::Buffer* argument : given) buffers_.push_back(argument->buffer.get());
+    for (size_t p = 0; p < given.size(); ++p) {
+      const abi::Device& place = *given[p]->memory->device;
+      LATHE_USER_CHECK(
+          &place == &device, "argument {} of {} is on {}{}, and the program runs on {}", p,
+          program.name(), place.description.text,
+          place.client == device.client ? "" : " of another client", device.description.text);
+      buffers_.push_back(given[p]->buffer.get());
+    }
     for (const int64_t p : kept) {
       LATHE_USER_CHECK(p >= 0 && p < std::ssize(buffers_), "{} has no argument {} to be kept",
                        program.name(), p);
@@ -175,7 +182,8 @@ void loaded_execute(abi::LoadedExecute& a) {
   const std::span<const int64_t> kept = kept_inputs(a.options);
   std::vector<ArgumentList> lists;
   for (size_t i = 0; i < a.device_count; ++i)
-    lists.emplace_back(program, std::span(a.arguments[i], a.argument_count), kept);
+    lists.emplace_back(program, *program.devices()[i], std::span(a.arguments[i], a.argument_count),
+                       kept);
   const Run run(program, lists);
   const std::vector<int>& kinds = program.result_list().kinds;
   for (size_t i = 0; i < a.device_count; ++i) {

@@ -310,6 +310,27 @@ TEST_F(LathePlugin, a_program_runs_once_on_a_device) {
   EXPECT_NE(error.text.find("twice on LatheDevice(id=0)"), std::string::npos) << error.text;
 }
 
+TEST_F(LathePlugin, what_the_host_has_no_room_for_is_not_written) {
+  abi::Buffer* const x = array({1, 2, 3});
+  std::array<float, 300> out{};
+  int64_t strides[] = {400};
+  abi::MemoryLayout layout{.strides = {.byte_strides = strides, .rank = 1},
+                           .kind = abi::LayoutKind::strides};
+  abi::BufferToHost copy{.buffer = x, .layout = &layout, .out = out.data(), .out_size = 12};
+  EXPECT_EQ(try_call(&abi::Api::buffer_to_host, copy).code, 3);
+  layout.kind = static_cast<abi::LayoutKind>(9);
+  EXPECT_EQ(try_call(&abi::Api::buffer_to_host, copy).code, 3);
+  EXPECT_EQ(out, (std::array<float, 300>{}));
+  const float one = 1;
+  abi::BufferFromHost from{.client = client_,
+                           .data = &one,
+                           .element_type = kF32,
+                           .host_bytes = static_cast<abi::HostBytes>(9),
+                           .device = devices_[0]};
+  EXPECT_EQ(try_call(&abi::Api::client_buffer_from_host, from).code, 3);
+  destroy(x);
+}
+
 TEST_F(LathePlugin, handles_begin_with_a_null_pointer) {
   const auto memory =
       asked(&abi::Api::device_default_memory, abi::DeviceDefaultMemory{.device = devices_[0]});

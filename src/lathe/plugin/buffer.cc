@@ -69,12 +69,26 @@ Strides tiled_strides(const abi::TiledLayout& layout, Type type) {
 
 Strides strides_of(const abi::MemoryLayout* layout, Type type) {
   if (!layout) return row_major_strides(type);
+  LATHE_USER_CHECK(
+      layout->kind == abi::LayoutKind::tiled || layout->kind == abi::LayoutKind::strides,
+      "there is no kind {} of layouts", static_cast<int>(layout->kind));
   const bool tiled = layout->kind == abi::LayoutKind::tiled;
   const size_t rank = tiled ? layout->tiled.rank : layout->strides.rank;
   LATHE_USER_CHECK(rank == static_cast<size_t>(type.rank()), "a layout of {} axes for {}", rank,
                    type.str());
   if (tiled) return tiled_strides(layout->tiled, type);
   return {layout->strides.byte_strides, layout->strides.byte_strides + rank};
+}
+
+bool lies_within(Type type, std::span<const int64_t> strides, size_t bytes) {
+  auto left = static_cast<int64_t>(bytes) - byte_size(type.dtype());
+  for (int axis = 0; axis < type.rank(); ++axis) {
+    const int64_t steps = type.dim(axis) - 1, stride = strides[static_cast<size_t>(axis)];
+    if (steps < 1) continue;
+    if (stride < 0 || stride > left / steps) return false;
+    left -= steps * stride;
+  }
+  return left >= 0;
 }
 
 // Axes of one element may have any stride.

@@ -47,6 +47,8 @@ Strides row_major_strides(Type type);
 // The strides that a layout of the host says; row-major for none. UserError where it does not fit
 // the type, or has tiles.
 Strides strides_of(const abi::MemoryLayout* layout, Type type);
+// Whether all elements lie within so many bytes from the first one on.
+bool lies_within(Type type, std::span<const int64_t> strides, size_t bytes);
 
 // The element's bytes and the array's sizes are the same on both sides; `from` and `to` are where
 // element 0 lies.

@@ -1,5 +1,8 @@
 // Copies of buffers: to other memories, and to the host when the value is there.
+#include <fmt/ranges.h>
+
 #include <cstring>
+#include <utility>
 
 #include "lathe/plugin/after.h"
 #include "lathe/plugin/buffer.h"
@@ -48,8 +51,12 @@ void buffer_to_host(abi::BufferToHost& a) {
     a.copied = event_of(nullptr);
     return;
   }
+  Strides strides = strides_of(a.layout, type);
+  LATHE_USER_CHECK(lies_within(type, strides, a.out_size),
+                   "strides of {} bytes lead out of the {} bytes on the host that are to hold {}",
+                   fmt::join(strides, ", "), a.out_size, type.str());
   a.copied =
-      when_ready(*a.buffer->buffer, [type, strides = strides_of(a.layout, type),
+      when_ready(*a.buffer->buffer, [type, strides = std::move(strides),
                                      out = static_cast<std::byte*>(a.out)](const std::byte* from) {
         copy_strided(type, from, row_major_strides(type), out, strides);
       });

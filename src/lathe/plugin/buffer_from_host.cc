@@ -49,6 +49,9 @@ BufferRef shared(void* data, Type type, const abi::Memory& memory, std::function
 void client_buffer_from_host(abi::BufferFromHost& a) {
   const Type type = type_of(a.element_type, a.dims, a.rank);
   expect_row_major(a.layout, type);
+  LATHE_USER_CHECK(a.host_bytes >= abi::HostBytes::during_call &&
+                       a.host_bytes <= abi::HostBytes::as_long_and_writable,
+                   "there is no PJRT_HostBufferSemantics {}", static_cast<int>(a.host_bytes));
   abi::Memory& memory = memory_for(a.memory, a.device);
   const Strides strides = given_strides(a, type);
   const bool shares = a.host_bytes == abi::HostBytes::while_buffer_lives &&

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace lathe::plugin {
@@ -71,6 +72,21 @@ TEST(Layouts, orders_that_are_none_are_refused) {
   for (const std::vector<int64_t>& bad : {std::vector<int64_t>{0, 0}, {1, 2}, {-1, 0}, {0}, {}})
     EXPECT_THROW(strides(bad), UserError);
   EXPECT_EQ(strides_of(nullptr, type), (Strides{12, 4}));
+  const abi::MemoryLayout unknown{.tiled = {}, .kind = static_cast<abi::LayoutKind>(9)};
+  EXPECT_THROW(strides_of(&unknown, type), UserError);
+}
+
+TEST(Layouts, strides_that_lead_out_of_the_hosts_bytes) {
+  constexpr int64_t kMost = std::numeric_limits<int64_t>::max();
+  const Type type = Type::tensor(DType::f32, {2, 3});
+  EXPECT_TRUE(lies_within(type, Strides{12, 4}, 24));
+  EXPECT_FALSE(lies_within(type, Strides{12, 4}, 23));
+  EXPECT_TRUE(lies_within(type, Strides{4, 8}, 24));
+  EXPECT_TRUE(lies_within(type, Strides{400, 4}, 412));
+  for (const Strides& out : {Strides{400, 4}, {-12, 4}, {12, kMost}, {kMost, kMost}})
+    EXPECT_FALSE(lies_within(type, out, 411));
+  EXPECT_TRUE(lies_within(Type::tensor(DType::f32, {1, 3}), Strides{kMost, 4}, 12));
+  EXPECT_TRUE(lies_within(Type::scalar(DType::f32), Strides{}, 4));
 }
 
 }  // namespace

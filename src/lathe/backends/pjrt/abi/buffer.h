@@ -32,8 +32,13 @@ struct MemoryLayout {
 
 // ---- made of memory of others
 
-// How long the plugin may read the host's bytes.
-enum class HostBytes : int32_t { during_call, until_transferred, while_buffer_lives };
+// How long the plugin may read the host's bytes; the last one lets it write them, too.
+enum class HostBytes : int32_t {
+  during_call,
+  until_transferred,
+  while_buffer_lives,
+  as_long_and_writable
+};
 
 struct BufferFromHost {
   Header header;

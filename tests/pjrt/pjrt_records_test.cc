@@ -31,6 +31,7 @@ constexpr LeftOut kLeftOut[] = {
      "the one NaN of these types, signed as it is: XLA does not put it first"},
     {"chlo.zeta", "(tensor<19x19x", "at poles: infinities where CHLO has NaNs"},
     {"stablehlo.convert", "f8E8M0FNU>", "zeros and negative numbers, which that type lacks: NaN"},
+    {"stablehlo.dot_general", "xf16>, tensor<7x2xbf16>", "XLA sums such products in bf16"},
     {"stablehlo.popcnt", "xi4>", "the sign counts up to eight bits"},
     {"stablehlo.power", "(tensor<12x12x", "XLA's powers of integers end after some squarings"},
     {"stablehlo.scatter", "tensor<3x2x3xf32>", "windows overlap: their order is the engine's"},

@@ -112,7 +112,7 @@ TEST(ManualComputation, says_what_is_wrong) {
       {mesh, R"(<@m, [{"x":(2)2}, {}]>)", by_x, x, local, "parts of them"},
       {mesh, R"(<@m, [{"x":(0)0}, {}]>)", by_x, x, local, "parts of them"},
       {mesh, R"(<@m, [{"x"}, {}], unreduced={"x"}>)", by_x, x, local, "each once"},
-      {mesh, by_x, R"(<@m, [{}, {}], unreduced={"z"}>)", x, local, "axes of @m"},
+      {mesh, by_x, R"(<@m, [{}, {}], unreduced={"z"}>)", x, local, "none named \"z\""},
       {mesh, by_x, by_x, R"("z")", local, "is to name for each dimension"},
       {mesh, by_x, by_x, R"("x", "x")", local, "a sharding of each value"},
       {mesh, R"(<@m, [{x}, {}]>)", by_x, x, local, "a sharding of each value"},

@@ -5,6 +5,7 @@
 # make install PREFIX=/usr/local
 # make release  archives, a .deb and checksums
 # make wheels   the Python package lathe-jax: JAX programs on Lathe
+# make jax-suite JAX=CHECKOUT   JAX's own tests on Lathe beside the known failures (hours on two cores)
 
 PRESET ?= release
 PREFIX ?= /usr/local
@@ -13,7 +14,7 @@ PROMPT := Once upon a time
 JOBS ?= $(shell nproc)
 export CTEST_OUTPUT_ON_FAILURE = 1
 
-.PHONY: all packages configure program build run test fuzz xla-cpu check check-all install_targets release wheels sanitize format docs conformance install clean
+.PHONY: all packages configure program build run test fuzz xla-cpu check check-all install_targets release wheels jax-suite sanitize format docs conformance install clean
 
 all: build
 
@@ -100,6 +101,15 @@ wheels: packages
 	@cmake --preset $(PRESET) > $(if $(V),/dev/stdout,/dev/null)
 	@cmake --build $(BUILD) -j $(JOBS) --target lathe_pjrt_plugin
 	@python3 tools/make_wheel.py $(BUILD)/lib $(BUILD)/wheels
+
+# JAX's own tests, of a checkout of the tag of the jax that PYTHON has; docs/dependencies.md says what else it needs.
+PYTHON ?= python3
+CASES ?= 2
+jax-suite: packages
+	@test -n "$(JAX)" || { echo "make jax-suite JAX=CHECKOUT: where JAX's tests are"; exit 2; }
+	@cmake --preset $(PRESET) > $(if $(V),/dev/stdout,/dev/null)
+	@cmake --build $(BUILD) -j $(JOBS) --target lathe_pjrt_plugin
+	@status=0; for x64 in "" --x64; do $(PYTHON) tools/jax_suite $(JAX) --cases $(CASES) $$x64 || status=1; done; exit $$status
 
 clean:
 	@rm -rf build lathe

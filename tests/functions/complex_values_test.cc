@@ -100,6 +100,25 @@ TEST(ComplexSpecialValues, are_the_same_on_both_engines) {
     }
 }
 
+// As NumPy and mpmath have them.
+TEST(ComplexSpecialValues, of_infinite_angles_are_no_numbers) {
+  using C = std::complex<double>;
+  for (const bool compiled : {false, true}) {
+    use_engine(compiled);
+    for (const DType dtype : {DType::c64, DType::c128}) {
+      const auto expect_nan = [&](Array (*f)(Operand), C z) {
+        const C got = f(convert(Array::scalar(z), dtype)).literal().get_c128(0);
+        EXPECT_TRUE(std::isnan(got.real()) && std::isnan(got.imag())) << z << " gives " << got;
+      };
+      for (const double y : {0.0, -0.0, 1.0, 1e30, -1e30}) {
+        expect_nan(tan, C(INFINITY, y));
+        expect_nan(tan, C(-INFINITY, y));
+      }
+      for (const double y : {INFINITY, -INFINITY}) expect_nan(expm1, C(-INFINITY, y));
+    }
+  }
+}
+
 // z to the w beside NumPy's.
 TEST(ComplexPower, of_special_values_is_the_same_on_both_engines) {
   using C = std::complex<double>;

@@ -294,8 +294,12 @@ Scalar sin(Scalar z) {
 Scalar cos(Scalar z) {
   return wide(z, [](Parts p) { return cosh_parts(times_i(p)); });
 }
+// Of an infinite angle both parts are NaN, on the real axis too, as NumPy and JAX have it.
 Scalar tan(Scalar z) {
-  return wide(z, [](Parts p) { return over_i(tanh_parts(times_i(p))); });
+  return wide(z, [](Parts p) {
+    const Parts t = over_i(tanh_parts(times_i(p)));
+    return Parts{t.re, select(is_infinite(p.re) & (t.re != t.re), t.re, t.im)};
+  });
 }
 Scalar atan2(Scalar y, Scalar x) { return wide(y, x, atan2_parts); }
 Scalar sinh(Scalar z) { return wide(z, sinh_parts); }

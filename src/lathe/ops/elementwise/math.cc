@@ -1,6 +1,7 @@
 // Roots and transcendental functions. Floats are computed in f32 (f64 for f64) to within 3 units in
 // the last place and rounded once; complex functions are expanded into real ones.
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "lathe/ops/api/promotion.h"
@@ -39,6 +40,12 @@ ExtendedComplex logistic_of(const ExtendedComplex& z) {
   const Extended near = 2 * half * half + std::expm1(-z.real()) * std::cos(z.imag());
   const ExtendedComplex e = exp_of(-z);
   return reciprocal_of({std::abs(z.real()) < 1 ? near : 1 + e.real(), e.imag()});
+}
+// Of an infinite angle NaN, on the real axis too, as NumPy and JAX have it.
+ExtendedComplex tan_of(const ExtendedComplex& z) {
+  constexpr Extended kNoNumber = std::numeric_limits<Extended>::quiet_NaN();
+  const bool nowhere = std::isinf(z.real()) && std::isfinite(z.imag());
+  return nowhere ? ExtendedComplex(kNoNumber, kNoNumber) : std::tan(z);
 }
 ExtendedComplex square_of(const ExtendedComplex& z) {
   const Extended x = z.real(), y = z.imag();
@@ -168,7 +175,7 @@ constexpr OpDef kCosine =
 
 constexpr OpDef kTan =
     unary_math("stablehlo.tan", "Tangent. Specification: tan.",
-               reference_unary<extended<std::tan>, extended_complex<std::tan>>,
+               reference_unary<extended<std::tan>, extended_complex<tan_of>>,
                lower_unary<scalar::tan>, jvp_unary<tan_jvp>, math_samples<-14, 14>);
 
 constexpr OpDef renamed(OpDef def, std::string_view name, std::string_view doc) {

@@ -159,6 +159,52 @@ func.func @main(%x: tensor<6xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
             (Values{1, 3, 9, 1, 9, 3, 9, 9}));
 }
 
+// As JAX writes dynamic slices over symbolic sizes; through a call and a loop.
+TEST(Dynamic, slices_from_an_unknown_start_to_it_and_known_sizes) {
+  const std::string text = R"(
+func.func private @sum(%x: tensor<?xf32>, %start: tensor<1xi64>, %limit: tensor<1xi64>) -> tensor<f32> {
+  %one = stablehlo.constant dense<1> : tensor<1xi64>
+  %s = stablehlo.real_dynamic_slice %x, %start, %limit, %one : (tensor<?xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %r = stablehlo.reduce(%s init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<?xf32>, tensor<f32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+func.func @main(%x: tensor<6xf32>, %i: tensor<i64>) -> (tensor<f32>, tensor<f32>, tensor<?xf32>) {
+  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<6xf32>) -> tensor<i32>
+  %d = stablehlo.convert %x : (tensor<6xf32>) -> tensor<?xf32>
+  %start = stablehlo.reshape %i : (tensor<i64>) -> tensor<1xi64>
+  %two = stablehlo.constant dense<2> : tensor<1xi64>
+  %one = stablehlo.constant dense<1> : tensor<1xi64>
+  %limit = stablehlo.add %two, %start : tensor<1xi64>
+  %next = stablehlo.add %start, %one : tensor<1xi64>
+  %more = stablehlo.add %limit, %two : tensor<1xi64>
+  %a = call @sum(%d, %start, %limit) : (tensor<?xf32>, tensor<1xi64>, tensor<1xi64>) -> tensor<f32>
+  %b = call @sum(%d, %next, %more) : (tensor<?xf32>, tensor<1xi64>, tensor<1xi64>) -> tensor<f32>
+  %zero = stablehlo.constant dense<0> : tensor<i64>
+  %turns = stablehlo.constant dense<2> : tensor<i64>
+  %step = stablehlo.constant dense<1> : tensor<i64>
+  %first = stablehlo.real_dynamic_slice %d, %start, %limit, %one : (tensor<?xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
+  %w:2 = stablehlo.while(%k = %zero, %c = %first) : tensor<i64>, tensor<?xf32>
+  cond {
+    %go = stablehlo.compare LT, %k, %turns, SIGNED : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    stablehlo.return %go : tensor<i1>
+  } do {
+    %s = stablehlo.real_dynamic_slice %d, %start, %limit, %one : (tensor<?xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
+    %t = stablehlo.add %c, %s : tensor<?xf32>
+    %m = stablehlo.add %k, %step : tensor<i64>
+    stablehlo.return %m, %t : tensor<i64>, tensor<?xf32>
+  }
+  return %a, %b, %w#1 : tensor<f32>, tensor<f32>, tensor<?xf32>
+})";
+  const Literal x = Literal::of<float>({6}, {0, 1, 2, 3, 4, 5});
+  EXPECT_EQ(run(text, {x, Literal::scalar(int64_t{1})}), (Values{3, 9, 3, 6}));
+  EXPECT_EQ(run(text, {x, Literal::scalar(int64_t{9})}), (Values{9, 12, 12, 15}));
+  std::string unrelated = text;
+  unrelated.replace(unrelated.find("stablehlo.add %limit, %two"), 26,
+                    "stablehlo.add %start, %start");
+  expect_error(unrelated, "[stablehlo.real_dynamic_slice] %start is to be a constant");
+}
+
 TEST(Dynamic, functions_are_built_for_what_they_are_called_with) {
   const std::string text = R"(
 func.func private @ones(%n: tensor<i32>, %x: tensor<?xf32>) -> tensor<?xf32> {

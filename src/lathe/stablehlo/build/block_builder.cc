@@ -66,7 +66,10 @@ std::span<const ValueId> BlockBuilder::add(const SyntaxOp& op, const OpDef& def,
     fail(op.at, error.what());
   }
   if (!attrs.extra.empty()) builder_.annotate(std::move(attrs.extra));
-  if (module_.is_dynamic()) note_results(*this, op, def, attrs.attrs, operands, seen, results);
+  if (module_.is_dynamic()) {
+    note_results(*this, op, def, attrs.attrs, operands, seen, results);
+    note_sum(*this, def, operands, results);
+  }
   if (def.is(kConstantLike) && operands.empty() && results.size() == 1)
     notes_.constants.note(results[0], {&def, std::move(attrs.attrs)});
   return results;

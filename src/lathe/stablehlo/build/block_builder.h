@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "lathe/stablehlo/build/module_builder.h"
-#include "lathe/stablehlo/build/value_notes.h"
 #include "lathe/stablehlo/build/values.h"
 
 namespace lathe::stablehlo {

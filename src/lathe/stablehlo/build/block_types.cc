@@ -55,7 +55,7 @@ std::string BlockBuilder::shown(ValueId entry) const {
   return out + ">";
 }
 
-// Of what is known of an argument, a dynamic parameter takes the type and any the value.
+// Of what is known of an argument, a dynamic parameter takes the type and any the rest.
 ValueId BlockBuilder::new_param(const SyntaxType& said, const Param& info,
                                 std::span<const Argument>& given) {
   if (is_tuple_type(said)) {
@@ -65,10 +65,9 @@ ValueId BlockBuilder::new_param(const SyntaxType& said, const Param& info,
     return values_.tuple(std::move(members));
   }
   std::optional<Type> type = said_type(said, false);
-  std::optional<Literal> value;
-  if (!given.empty()) {
-    if (!type && said.detail && fits(*said.detail, given.front().type)) type = given.front().type;
-    value = given.front().value;
+  const Argument* argument = given.empty() ? nullptr : &given.front();
+  if (argument) {
+    if (!type && said.detail && fits(*said.detail, argument->type)) type = argument->type;
     given = given.subspan(1);
   }
   if (!type)
@@ -77,7 +76,8 @@ ValueId BlockBuilder::new_param(const SyntaxType& said, const Param& info,
                               said.text));
   const ValueId id = builder_.param(*type, info);
   if (said.detail && said.detail->quantization) notes_.quantized.note(id, said.detail);
-  if (value) notes_.known.note(id, std::move(*value));
+  if (argument && argument->value) notes_.known.note(id, *argument->value);
+  if (argument && argument->sum) notes_.sums.note(id, *argument->sum);
   return id;
 }
 

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view kDialect = "stablehlo.";
 constexpr std::string_view kShape = "shape";
+constexpr std::string_view kMovingSlice = "real_dynamic_slice";
 constexpr std::string_view kMatrix = "padding";  // the others are lists
 
 constexpr DynamicForm kForms[] = {
@@ -19,7 +20,7 @@ constexpr DynamicForm kForms[] = {
     {"dynamic_pad", "pad", 2, {"edge_padding_low", "edge_padding_high", "interior_padding"}},
     {"dynamic_gather", "gather", 2, {"slice_sizes"}},
     {"dynamic_conv", "convolution", 2, {kMatrix}},
-    {"real_dynamic_slice", "slice", 1, {"start_indices", "limit_indices", "strides"}},
+    {kMovingSlice, "slice", 1, {"start_indices", "limit_indices", "strides"}},
 };
 // What says of dynamic_broadcast_in_dim how its operand may be; its static op does not ask.
 constexpr std::string_view kHints[] = {"known_expanding_dimensions",
@@ -78,7 +79,9 @@ bool is_dynamic(const SyntaxModule& module) {
 std::vector<Argument> known_arguments(const BlockBuilder& block, std::span<const ValueId> ids) {
   std::vector<Argument> out;
   if (!block.module().is_dynamic()) return out;
-  for (ValueId id : ids) out.push_back({block.type(id), block.notes().value(id)});
+  for (ValueId id : ids)
+    out.push_back({block.type(id), block.notes().value(id), block.notes().sum(id)});
+  renumber_bases(out);
   return out;
 }
 
@@ -146,6 +149,7 @@ void build_dynamic(BlockBuilder& block, const SyntaxOp& op, const DynamicForm& f
     block.fail(op.at, fmt::format("[{}] takes {} operands, got {}", op.name, form.kept + fields,
                                   op.operands.size()));
   block.operands(op);  // checks what the text says of them
+  if (form.name == kMovingSlice && build_moving_slice(block, op)) return;
   const KnownOp& known =
       block.module().known(fmt::format("{}{}", kDialect, form.static_name), op.at);
   RenamedOp fixed(op, known.def().name);

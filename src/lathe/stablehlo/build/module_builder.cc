@@ -188,6 +188,8 @@ std::string key_of(std::string_view name, std::span<const Argument> arguments) {
   std::string key(name);
   for (const Argument& argument : arguments) {
     key += fmt::format(" {}", argument.type.identity());
+    if (argument.sum)
+      key += fmt::format("~{}+{}", argument.sum->base, fmt::join(argument.sum->more, "+"));
     if (!argument.value) continue;
     const auto bytes = argument.value->bytes();
     key += '=';

@@ -12,6 +12,7 @@
 
 #include "lathe/ir/sharding/spread.h"
 #include "lathe/stablehlo/build/known_ops.h"
+#include "lathe/stablehlo/build/value_notes.h"
 #include "lathe/stablehlo/written_module.h"
 
 namespace lathe::stablehlo {
@@ -23,6 +24,7 @@ inline constexpr std::string_view kPartitions = "mhlo.num_partitions";
 struct Argument {
   Type type;
   std::optional<Literal> value;  // where it is known
+  std::optional<NotedSum> sum = std::nullopt;
 };
 
 // The most elements of a value that is known while a module is read.
@@ -76,6 +78,8 @@ class ModuleBuilder {
                                       const std::function<std::optional<Spread>()>& find_out);
   // False when what may be computed while reading has been.
   bool spend_folding(int64_t work) { return (fold_budget_ -= work) >= 0; }
+  // A number for a NotedSum.
+  int64_t new_base() { return bases_++; }
   // Tuples of tuples may stand for far more values than their text has.
   void spend_leaves(size_t at) {
     if (--leaf_budget_ < 0)
@@ -109,6 +113,7 @@ class ModuleBuilder {
   std::optional<int64_t> partitions_, said_partitions_;  // the latter by ops alone
   bool dynamic_ = false;
   int64_t fold_budget_ = int64_t{1} << 24;
+  int64_t bases_ = 0;
   int64_t leaf_budget_ = (int64_t{1} << 18) + static_cast<int64_t>(source_.bytes());
 };
 

@@ -80,6 +80,16 @@ Literal known_integers(const BlockBuilder& block, const SyntaxOp& op, size_t ope
 // Of a call, in modules with dynamic shapes.
 std::vector<Argument> known_arguments(const BlockBuilder& block, std::span<const ValueId> ids);
 
+// ---- build_dynamic_slice.cc: slices whose starts are not known, and whose sizes are
+// Notes that integers are others, which are not known, and known ones.
+void note_sum(BlockBuilder& block, const OpDef& def, std::span<const ValueId> operands,
+              std::span<const ValueId> results);
+// Of arguments, the numbers of their bases in the order in which they come.
+void renumber_bases(std::span<Argument> arguments);
+// Builds stablehlo.real_dynamic_slice as stablehlo.dynamic_slice, where its limits are its starts
+// and known numbers; false where they are not.
+bool build_moving_slice(BlockBuilder& block, const SyntaxOp& op);
+
 // ---- build_shardy.cc, build_gspmd.cc: how values lie on devices, and what each device computes
 std::span<const OwnOp> shardy_ops();
 // Whether a custom call's target is one of theirs; it is built then.

@@ -14,6 +14,7 @@ void ValueNotes::take(ValueId id, const ValueNotes& outer, ValueId outside) {
   take_fact(constants, id, outer.constants, outside);
   take_fact(quantized, id, outer.quantized, outside);
   take_fact(known, id, outer.known, outside);
+  take_fact(sums, id, outer.sums, outside);
   take_fact(shardings, id, outer.shardings, outside);
 }
 

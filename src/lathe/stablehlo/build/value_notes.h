@@ -42,10 +42,17 @@ struct NotedConstant {
   Attrs attrs;
 };
 
+// Integers of which only the distance to others is known: those of the number `base` and `more`.
+struct NotedSum {
+  int64_t base;
+  std::vector<uint64_t> more;  // one an element, modulo 2^64
+};
+
 struct ValueNotes {
   FactsById<NotedConstant> constants;
   FactsById<const TypeDetail*> quantized;  // the type in the text, of stored integers
   FactsById<Literal> known;                // small values of modules with dynamic shapes
+  FactsById<NotedSum> sums;                // and of those that are not known, what was added
   FactsById<std::string_view> shardings;   // GSPMD's texts
 
   const TypeDetail* quantized_type(ValueId id) const {
@@ -59,6 +66,10 @@ struct ValueNotes {
   std::optional<Literal> value(ValueId id) const {
     const Literal* value = known.find(id);
     return value ? std::optional(*value) : std::nullopt;
+  }
+  std::optional<NotedSum> sum(ValueId id) const {
+    const NotedSum* sum = sums.find(id);
+    return sum ? std::optional(*sum) : std::nullopt;
   }
   // What `outer` knows of a value holds of one in this block.
   void take(ValueId id, const ValueNotes& outer, ValueId outside);

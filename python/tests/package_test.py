@@ -39,6 +39,14 @@ class Package(unittest.TestCase):
         status, out, error = run_apart("import jax.numpy as jnp; print(jnp.arange(3).sum())")
         self.assertEqual((status, out.strip(), error.strip()), (0, "3", ""))
 
+    def test_it_goes_by_another_name_for_those_who_ask_by_name(self):
+        program = ("import jax, jax.numpy as jnp, numpy as np; x = jnp.arange(3); "
+                   "print(jax.devices()[0].platform, jax.devices('cpu')); jax.debug.print('{}', x); jax.effects_barrier(); "
+                   "print(jax.jit(lambda v: v + 1, donate_argnums=0)(x), x.is_deleted(), jnp.linalg.eigh(jnp.eye(2))[0])")
+        status, out, error = run_apart(program, JAX_PJRT_CLIENT_CREATE_OPTIONS="platform_name:cpu")
+        self.assertEqual((status, out.split("\n"), error),
+                         (0, ["cpu [LatheDevice(id=0)]", "[0 1 2]", "[1 2 3] True [1. 1.]", ""], ""))
+
     def test_the_cpus_rules_hold(self):
         a = jnp.array([[2.0, 1.0], [1.0, 3.0]])
         np.testing.assert_allclose(jnp.linalg.eigh(a)[0], np.linalg.eigh(a)[0], rtol=1e-5)

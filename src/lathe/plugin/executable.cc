@@ -107,11 +107,14 @@ void CompiledProgram::divide(const Program& program) {
 }
 
 void CompiledProgram::match_donors(const Program& program) {
-  std::vector<Type> free;
-  for (const Parts& result : results_.parts) free.push_back(result.part());
+  const auto bytes = [](const Parts& parts) {
+    return parts.part().is_token() ? 0 : parts.part().byte_count();
+  };
+  std::vector<int64_t> free;
+  for (const Parts& result : results_.parts) free.push_back(bytes(result));
   for (int p = 0; p < program.param_count(); ++p) {
     const Param& param = program.param(p);
-    const auto hit = std::ranges::find(free, parameters_.parts[static_cast<size_t>(p)].part());
+    const auto hit = std::ranges::find(free, bytes(parameters_.parts[static_cast<size_t>(p)]));
     const bool has_place = hit != free.end();
     takes_.push_back(param.must_alias || (param.may_donate && has_place));
     if (takes_.back() && has_place) free.erase(hit);

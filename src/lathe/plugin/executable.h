@@ -58,7 +58,7 @@ class CompiledProgram {
   // Whether each device runs the program, or the first one for all.
   bool runs_on_all() const { return runs_on_all_; }
   // By parameter: whether a call on several devices takes the argument. It does where the client
-  // names a result for its memory, or lets it be had and a result has such parts.
+  // names a result for its memory, or lets it be had and a result has as many bytes.
   const std::vector<bool>& takes() const { return takes_; }
   const ValueList& parameter_list() const { return parameters_; }
   const ValueList& result_list() const { return results_; }

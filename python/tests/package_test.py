@@ -127,6 +127,12 @@ class Package(unittest.TestCase):
         jax.effects_barrier()
         self.assertEqual(seen, [4, 5, 6])
 
+    def test_callbacks_of_libraries_that_lower_them_themselves(self):
+        from jax.experimental.sparse.linalg import spsolve
+
+        data, columns, starts = jnp.array([2.0, 4.0]), jnp.array([0, 1]), jnp.array([0, 1, 2])
+        np.testing.assert_allclose(spsolve(data, columns, starts, jnp.array([2.0, 2.0])), [1, 0.5])
+
     def test_callbacks_may_run_programs(self):
         def nested(x):
             return np.asarray(jnp.dot(jnp.ones((300, 300)), jnp.ones((300, 300)))[0, 0] + x)

@@ -214,6 +214,7 @@ class _NumberedCallbacks(list):
 def _python_callbacks() -> None:
     """JAX's own lowering for the CPU, with our numbers."""
     from jax._src import callback, core
+    from jax.interpreters import mlir
 
     original = callback.emit_python_callback
     if hasattr(original, "_lathe_original"):
@@ -232,6 +233,7 @@ def _python_callbacks() -> None:
 
     emit_python_callback._lathe_original = original
     callback.emit_python_callback = emit_python_callback
+    mlir.emit_python_callback = emit_python_callback  # the public name, which libraries take
 
 
 @_step("the persistent compilation cache")

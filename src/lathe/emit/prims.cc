@@ -51,6 +51,21 @@ Value* shift(Builder& b, Prim prim, Value* x, Value* y) {
   return b.CreateSelect(past, int_like(x, 0), shifted);
 }
 
+// The smaller or larger one: NaN where one is, and -0 below +0. Of scalars by comparisons of floats
+// alone: LLVM asks for a sign bit, of which it makes a branch that data mispredicts.
+Value* extreme(Builder& b, bool larger, Value* x, Value* y) {
+  if (x->getType()->isVectorTy())
+    return b.CreateBinaryIntrinsic(larger ? llvm::Intrinsic::maximum : llvm::Intrinsic::minimum, x,
+                                   y);
+  llvm::Type* bits = b.getIntNTy(x->getType()->getScalarSizeInBits());
+  Value *left = b.CreateBitCast(x, bits), *right = b.CreateBitCast(y, bits);
+  Value* equal = larger ? b.CreateAnd(left, right) : b.CreateOr(left, right);
+  Value* first = larger ? b.CreateFCmpOGT(x, y) : b.CreateFCmpOLT(x, y);
+  Value* ordered = b.CreateSelect(b.CreateFCmpOEQ(x, y), b.CreateBitCast(equal, x->getType()),
+                                  b.CreateSelect(first, x, y));
+  return b.CreateSelect(b.CreateFCmpUNO(x, y), b.CreateFAdd(x, y), ordered);
+}
+
 Value* float_prim(Builder& b, Prim prim, Value* x, Value* y, Value* z) {
   const auto unary = [&](ID id) { return b.CreateUnaryIntrinsic(id, x); };
   switch (prim) {
@@ -65,9 +80,9 @@ Value* float_prim(Builder& b, Prim prim, Value* x, Value* y, Value* z) {
     case Prim::rem:
       return b.CreateFRem(x, y);
     case Prim::min:
-      return b.CreateBinaryIntrinsic(llvm::Intrinsic::minimum, x, y);
+      return extreme(b, false, x, y);
     case Prim::max:
-      return b.CreateBinaryIntrinsic(llvm::Intrinsic::maximum, x, y);
+      return extreme(b, true, x, y);
     case Prim::neg:
       return b.CreateFNeg(x);
     case Prim::abs:

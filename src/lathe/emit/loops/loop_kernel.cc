@@ -38,6 +38,8 @@ struct LoopStrategy {
   int inner_lanes = 1;
 };
 
+constexpr int kShortRows = 16;  // lanes of which a quarter is a vector of its own
+
 bool any_stage(const Kernel& kernel, bool (*test)(const Stage&)) {
   return std::any_of(kernel.stages.begin(), kernel.stages.end(), test);
 }
@@ -259,6 +261,8 @@ class LoopKernel {
   // Of vectors along the last of `dims`. Sizes that are known are those of a single tile.
   std::vector<int> widths(std::span<const LoopDim> dims, int most) const {
     const bool is_known = !known_.empty() && !dims.empty();
+    // Rows of a scatter are often short.
+    if (kernel_.sequential && !is_known && most >= kShortRows) return {most, most / 4, 1};
     return lane_widths(
         most, is_known ? known_[static_cast<size_t>(dims.back().extent_param)] : int64_t{-1});
   }

@@ -1,5 +1,6 @@
 #include "lathe/base/files/cache_dir.h"
 
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 
@@ -8,9 +9,15 @@
 
 namespace lathe {
 
+bool cache_is_off() {
+  std::string text = flag_text(Flag::cache_dir);
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text == "off";
+}
+
 std::optional<std::string> cache_directory() {
   const std::string flag = flag_text(Flag::cache_dir);
-  if (!flag.empty() && flag != "off") return flag;
+  if (!flag.empty() && !cache_is_off()) return flag;
   // The XDG base directory specification has relative paths ignored.
   const char* xdg = std::getenv("XDG_CACHE_HOME");
   if (xdg && *xdg == '/') return std::string(xdg) + "/lathe";

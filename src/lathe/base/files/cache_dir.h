@@ -12,6 +12,8 @@ namespace lathe {
 std::optional<std::string> cache_directory();
 // The same, a UserError when there is none.
 std::string needed_cache_directory();
+// Whether LATHE_CACHE_DIR is off, in letters of any case.
+bool cache_is_off();
 // Makes a folder and those above it; UserError naming `variable`, which says where it is to be.
 void make_folder(const std::string& folder, const char* variable);
 

@@ -116,8 +116,7 @@ PrepackedFiles::PrepackedFiles() : cap_(flag_int(Flag::keep_files)) {}
 
 CacheFolder* PrepackedFiles::folder() {
   std::lock_guard lock(mutex_);
-  if (std::exchange(opened_, true) || cap_ == 0 || flag_text(Flag::cache_dir) == "off")
-    return folder_.get();
+  if (std::exchange(opened_, true) || cap_ == 0 || cache_is_off()) return folder_.get();
   if (const auto directory = cache_directory()) try {
       folder_ = std::make_shared<CacheFolder>(*directory + "/packed", cap_);
     } catch (const UserError& error) {

@@ -14,7 +14,7 @@ void warn(const std::string& why) { tell("warning: no code cache: {}\n", why); }
 }  // namespace
 
 std::shared_ptr<DiskCache> DiskCache::open() {
-  if (flag_text(Flag::cache_dir) == "off") return nullptr;
+  if (cache_is_off()) return nullptr;
   const auto folder = cache_directory();
   return folder ? open(*folder + "/code") : nullptr;
 }

@@ -155,6 +155,16 @@ TEST_F(DiskCacheTest, without_a_home_there_is_no_cache) {
   if (home) ::setenv("HOME", before.c_str(), 1);
 }
 
+TEST_F(DiskCacheTest, off_is_off_in_letters_of_any_case) {
+  for (const char* const off : {"off", "OFF", "Off"}) {
+    const FlagSet flag(Flag::cache_dir, off);
+    EXPECT_TRUE(cache_is_off());
+    EXPECT_EQ(DiskCache::open(), nullptr);
+    EXPECT_NE(cache_directory(), off);
+  }
+  EXPECT_FALSE(fs::exists("OFF"));
+}
+
 TEST_F(DiskCacheTest, a_size_that_is_none_is_a_user_error) {
   const FlagSet flag(Flag::cache_size, "-1");
   EXPECT_THROW(DiskCache::open(folder_), UserError);

@@ -166,6 +166,34 @@ func.func @main(%x: tensor<2x3x2xf32>, %k: tensor<2xi32>) -> tensor<2xi32> {
                   "[3, 4]");
 }
 
+// An archive of one file, whose bytes are there as they are, with a checksum that is not theirs.
+std::string zip_of(const std::string& name, const std::string& bytes) {
+  const auto number = [](uint64_t value, size_t width) {
+    return std::string(reinterpret_cast<const char*>(&value), width);
+  };
+  const std::string sizes = number(0x1234, 4) + number(bytes.size(), 4) + number(bytes.size(), 4);
+  const std::string facts = number(20, 2) + number(0, 4) + number(0x21 << 16, 4) + sizes +
+                            number(name.size(), 2) + number(0, 2);
+  const std::string local = "PK\3\4" + facts + name + bytes;
+  const std::string entry =
+      "PK\1\2" + number(20, 2) + facts + number(0, 2 + 2 + 2) + number(0, 8) + name;
+  return local + entry + "PK\5\6" + number(0, 4) + number(1, 2) + number(1, 2) +
+         number(entry.size(), 4) + number(local.size(), 4) + number(0, 2);
+}
+
+// The header says at once that most of an entry is no array's: it is never inflated, which the
+// checksum at its end would tell.
+TEST_F(Exec, an_archive_is_read_as_far_as_its_arrays_go) {
+  const std::string array = hf::npy_header(Literal::of<float>({3}, std::vector<float>{1, 2, 3}));
+  const auto complaint = [&](size_t bytes, const std::string& words) {
+    const std::string file =
+        folder_.write("large.npz", zip_of("0.npy", array + std::string(bytes, '\0')));
+    expect_error(kTwo, {"--inputs", file}, words);
+  };
+  complaint(size_t{8} << 20, "0.npy: 8388608 bytes of elements; <f4[3] takes 12");
+  complaint(12, "0.npy: CRC error");
+}
+
 TEST_F(Exec, types_that_files_lack_travel_as_bytes_or_beside) {
   constexpr const char* kRare = R"(
 func.func @main(%a: tensor<3xi4>, %b: tensor<3xui2>, %c: tensor<2xcomplex<f64>>, %d: tensor<2xf8E3M4>)

@@ -32,19 +32,24 @@ Archive open_archive(const std::string& path, int flags) {
   throw UserError("{}: no .npz file: {}", path, reason);
 }
 
-// The bytes of an entry, its checksum compared.
+// At a time: more than the header of an array.
+constexpr size_t kPiece = size_t{2} << 20;
+
+// The bytes of an entry, its checksum compared. No more of them than the array's header promises.
 std::shared_ptr<const std::string> contents(zip_t* archive, uint64_t index, uint64_t size,
                                             const std::string& name) {
   const std::unique_ptr<zip_file_t, EntryCloser> file(zip_fopen_index(archive, index, 0));
   LATHE_USER_CHECK(file, "{}: {}", name, zip_strerror(archive));
   std::string out;
-  std::string piece(size_t{1} << 20, '\0');
+  std::string piece(kPiece, '\0');
   for (;;) {  // by pieces: the size is a promise of the archive
     const zip_int64_t count = zip_fread(file.get(), piece.data(), piece.size());
     LATHE_USER_CHECK(count >= 0, "{}: {}", name, zip_file_strerror(file.get()));
     if (count == 0) break;
+    LATHE_USER_CHECK(static_cast<uint64_t>(count) <= size - out.size(),
+                     "{}: more bytes than the archive says", name);
+    if (out.empty()) hf::expect_npy({piece.data(), static_cast<size_t>(count)}, size, name);
     out.append(piece, 0, static_cast<size_t>(count));
-    LATHE_USER_CHECK(out.size() <= size, "{}: more bytes than the archive says", name);
   }
   LATHE_USER_CHECK(out.size() == size, "{}: {} bytes, the archive says {}", name, out.size(), size);
   return std::make_shared<const std::string>(std::move(out));

@@ -226,15 +226,15 @@ Literal elements(const Header& header, const Element& element, std::span<const s
   return *header.fortran_order && header.shape->rank() > 1 ? transposed(out) : out;
 }
 
-}  // namespace
+// What stands before the elements.
+struct Beginning {
+  Header header;
+  Element element;
+  size_t size;  // in bytes
+};
 
-NpyArray open_npy(const std::string& path) {
-  const auto file = MappedFile::open(path);
-  return parse_npy(file->text(), path, file);
-}
-
-NpyArray parse_npy(std::string_view bytes, const std::string& name,
-                   std::shared_ptr<const void> owner) {
+// Of a file of so many bytes; every promise of it holds.
+Beginning read_beginning(std::string_view bytes, uint64_t file_size, const std::string& name) {
   LATHE_USER_CHECK(bytes.size() >= 10 && bytes.starts_with(kNpyMagic),
                    "{}: no .npy file: it does not begin as one", name);
   const int version = bytes[6];
@@ -247,13 +247,31 @@ NpyArray parse_npy(std::string_view bytes, const std::string& name,
   LATHE_USER_CHECK(length <= kMostHeaderBytes && length <= bytes.size() - start,
                    "{}: the header claims {} bytes, but {} follow; the file is truncated", name,
                    length, bytes.size() - start);
-  const Header header = HeaderReader(bytes.substr(start, length), name).read();
+  Header header = HeaderReader(bytes.substr(start, length), name).read();
   const Element element = element_of(header.descr, name);
   const size_t wanted = byte_count(header, element.dtype, name);
-  const auto data = std::as_bytes(std::span(bytes.substr(start + length)));
-  LATHE_USER_CHECK(data.size() == wanted, "{}: {} bytes of elements; {}{} takes {}", name,
-                   data.size(), header.descr, header.shape->str(), wanted);
-  return {.value = elements(header, element, data, std::move(owner)), .unnamed = element.unnamed};
+  LATHE_USER_CHECK(file_size - start - length == wanted, "{}: {} bytes of elements; {}{} takes {}",
+                   name, file_size - start - length, header.descr, header.shape->str(), wanted);
+  return {std::move(header), element, start + length};
+}
+
+}  // namespace
+
+NpyArray open_npy(const std::string& path) {
+  const auto file = MappedFile::open(path);
+  return parse_npy(file->text(), path, file);
+}
+
+NpyArray parse_npy(std::string_view bytes, const std::string& name,
+                   std::shared_ptr<const void> owner) {
+  const Beginning file = read_beginning(bytes, bytes.size(), name);
+  const auto data = std::as_bytes(std::span(bytes.substr(file.size)));
+  return {.value = elements(file.header, file.element, data, std::move(owner)),
+          .unnamed = file.element.unnamed};
+}
+
+void expect_npy(std::string_view beginning, uint64_t size, const std::string& name) {
+  read_beginning(beginning, size, name);
 }
 
 std::string npy_header(const Literal& value) {

@@ -5,6 +5,7 @@
 // Every promise of the header is checked; UserErrors name the file.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +26,10 @@ NpyArray open_npy(const std::string& path);
 // the array is a view of them. `name` is for errors.
 NpyArray parse_npy(std::string_view bytes, const std::string& name,
                    std::shared_ptr<const void> owner);
+
+// What a file of `size` bytes has to hold that begins like this, with its header or 1 MiB of it at
+// least: UserError, the one of parse_npy, where the header promises more or fewer elements.
+void expect_npy(std::string_view beginning, uint64_t size, const std::string& name);
 
 // The header of a file before the elements of `value`; its size is a multiple of 64.
 std::string npy_header(const Literal& value);

@@ -79,6 +79,36 @@ TEST_F(NumberCheck, leaves_numbers_that_were_bad_when_they_came) {
               {"[stablehlo.log] makes a NaN: element [1]"});
 }
 
+TEST_F(NumberCheck, finds_a_new_one_beside_those_that_came) {
+  const Array mixed = Array::of<float>(4, {1, -1, 2, kNan});
+  expect_said(error_of([&] { jit([](const Array& x) { return sqrt(x); })(mixed); }),
+              {"[stablehlo.sqrt] makes a NaN: element [1]", "(-1 there)", "It reaches result 0 of",
+               "beside bad numbers from elsewhere (LATHE_CHECK_NANS)"});
+  expect_said(error_of([&] { jit([](const Array& x) { return sum(log(x)); })(mixed); }),
+              {"[stablehlo.log] makes a NaN: element [1]", "It reaches result 0 of"});
+  const auto f = jit([](const Array& x, const Array& y) { return y + log(x); });
+  expect_said(error_of([&] { f(Array::of<float>(2, {1, -2}), Array::of<float>(2, {kNan, 1})); }),
+              {"[stablehlo.log] makes a NaN: element [1]", "It reaches result 0 of"});
+}
+
+TEST_F(NumberCheck, names_an_element_where_it_is_of_the_op_alone) {
+  const auto f = jit([](const Array& x, const Array& y) { return concatenate({log(x), y}, 0); });
+  const Array bad = Array::of<float>(2, {1, -2});
+  expect_said(error_of([&] { f(bad, ones(2)); }), {"So element [1] of result 0"});
+  expect_said(error_of([&] { f(bad, Array::of<float>(2, {kNan, 1})); }), {"It reaches result 0"});
+}
+
+TEST_F(NumberCheck, follows_the_elements_of_elementwise_ops) {
+  const auto f =
+      jit([](const Array& x, const Array& y) { return where(x > 0, y, log(x) * 0 + x); });
+  const auto guarded =
+      jit([](const Array& x, const Array& y) { return where(x > 0, y, where(y > 0, y, log(x))); });
+  const Array x = Array::of<float>(3, {1, 2, -1});
+  EXPECT_TRUE(std::isnan(guarded(x, Array::of<float>(3, {kNan, 1, 1})).to_vector<float>()[0]));
+  expect_said(error_of([&] { f(x, Array::of<float>(3, {kNan, 1, 1})); }),
+              {"[stablehlo.log] makes a NaN: element [2]"});
+}
+
 TEST_F(NumberCheck, names_the_turn_of_a_scan) {
   const int line = __LINE__ + 3;
   const auto f = jit([](const Array& x) {

@@ -18,9 +18,8 @@ std::optional<int64_t> first_of(std::span<const T> values, const BadNumbers& bad
 std::optional<int64_t> BadNumbers::first_in(const Literal& x) const {
   if (x.dtype() == DType::f32) return first_of(x.data<float>(), *this);
   if (x.dtype() == DType::f64) return first_of(x.data<double>(), *this);
-  if (!is_differentiable(x.dtype())) return {};
   for (int64_t i = 0; i < x.size(); ++i)
-    if (holds(x.get_c128(i))) return i;
+    if (holds_at(x, i)) return i;
   return {};
 }
 

@@ -18,6 +18,9 @@ struct BadNumbers {
   bool holds(std::complex<double> z) const { return holds(z.real()) || holds(z.imag()); }
   // Its place in row-major order; nothing for arrays of other than floats and complex numbers.
   std::optional<int64_t> first_in(const Literal& x) const;
+  bool holds_at(const Literal& x, int64_t i) const {
+    return is_differentiable(x.dtype()) && holds(x.get_c128(i));
+  }
 };
 
 // "a NaN", "an infinity"

@@ -76,7 +76,7 @@ class Checked {
     blame(followed);
     for (size_t p = 0; p < results.size(); ++p)
       for (size_t k = 0; k < results[p].size(); ++k)
-        if (!followed[p][k].origin) complain_of_whole(p, k, host_literal(results[p][k]));
+        if (!followed[p][k].blame.origin) complain_of_whole(p, k, host_literal(results[p][k]));
   }
 
   // Op by op alone. Results are buffers of their own, donated arguments are gone.
@@ -180,14 +180,21 @@ class Checked {
 
   void blame(const std::vector<FollowedValues>& results) const {
     for (size_t p = 0; p < results.size(); ++p)
-      for (size_t k = 0; k < results[p].size(); ++k) {
-        if (!results[p][k].made_bad()) continue;
-        const Literal value = host_literal(results[p][k].buffer);
-        const int64_t at = *bad_.first_in(value);
-        throw UserError("{}. So element {} of {} is {} ({})", results[p][k].origin->what,
-                        position(value.shape(), at), result_name(p, k), element_text(value, at),
-                        flag_of(value, at));
-      }
+      for (size_t k = 0; k < results[p].size(); ++k)
+        if (results[p][k].blame.is_made())
+          throw UserError("{}. {}", results[p][k].blame.origin->what,
+                          what_it_reaches(results[p][k], result_name(p, k)));
+  }
+
+  // The element where it is certain that it is of the op that is blamed.
+  std::string what_it_reaches(const FollowedValue& result, const std::string& name) const {
+    const Literal value = host_literal(result.buffer);
+    const int64_t at = *bad_.first_in(value);
+    if (result.blame.is_shared)
+      return fmt::format("It reaches {}, beside bad numbers from elsewhere ({})", name,
+                         flag_of(value, at));
+    return fmt::format("So element {} of {} is {} ({})", position(value.shape(), at), name,
+                       element_text(value, at), flag_of(value, at));
   }
 
   void complain_of_whole(size_t process, size_t number, const Literal& value) const {

@@ -19,13 +19,10 @@ const OriginRef& from_outside() {
   return outside;
 }
 
-// The origin of bad results among the operands: one that an op made bad, if there is one.
-OriginRef inherited(std::span<const FollowedValue> in) {
-  OriginRef out;
-  for (const FollowedValue& value : in) {
-    if (value.made_bad()) return value.origin;
-    if (value.origin) out = value.origin;
-  }
+// What is bad among the operands.
+Blame inherited(std::span<const FollowedValue> in) {
+  Blame out;
+  for (const FollowedValue& value : in) out.join(value.blame);
   return out;
 }
 
@@ -82,6 +79,11 @@ std::vector<size_t> last_uses(const Program& program) {
 
 }  // namespace
 
+void Blame::join(const Blame& other) {
+  is_shared |= other.is_shared || (origin && other.origin && origin->op != other.origin->op);
+  if (!is_made() && other.origin) origin = other.origin;
+}
+
 bool runs_alone(const Program& program) {
   return std::ranges::all_of(program.ops(), [](const Op& op) { return runs_alone(op); });
 }
@@ -102,7 +104,7 @@ class OpByOp::TurnScope {
 Values OpByOp::run(const Program& program, std::span<const BufferRef> arguments) {
   Values in;
   for (const BufferRef& argument : arguments)
-    in.push_back({argument, bad_.first_in(host_literal(argument)) ? from_outside() : nullptr});
+    in.push_back({argument, {bad_.first_in(host_literal(argument)) ? from_outside() : nullptr}});
   return ops(program, std::move(in));
 }
 
@@ -149,27 +151,59 @@ Values OpByOp::one(const Program& program, const Op& op, const Values& in) {
   const std::vector<BufferRef> results = op.def->lower.host
                                              ? on_this_thread(program, op, in)
                                              : launch(&op, [&] { return one_op(program, op); }, in);
-  const OriginRef before = op.operands.empty() ? from_outside() : inherited(in);
   Values out;
   for (size_t k = 0; k < results.size(); ++k) {
+    out.push_back({results[k]});
     const Literal value = host_literal(results[k]);
-    const auto at = bad_.first_in(value);
-    out.push_back({results[k], !at      ? nullptr
-                               : before ? before
-                                        : made_by(program, op, in, value, k, *at)});
+    if (!bad_.first_in(value)) continue;
+    const BadElements bad = bad_elements(op, in, value);
+    out[k].blame = bad.before;
+    if (bad.made) out[k].blame.join({made_by(program, op, in, value, k, *bad.made)});
   }
+  return out;
+}
+
+OpByOp::BadElements OpByOp::bad_elements(const Op& op, const Values& in,
+                                         const Literal& result) const {
+  if (op.operands.empty()) return {{from_outside()}, {}};
+  const Blame before = inherited(in);
+  if (!before.origin) return {{}, bad_.first_in(result)};
+  return op.def->is(kElementwise) ? by_element(in, result) : BadElements{before, {}};
+}
+
+// Element by element: which operands are bad where the result is, and where none is.
+OpByOp::BadElements OpByOp::by_element(const Values& in, const Literal& result) const {
+  std::vector<Literal> operands;
+  for (const FollowedValue& value : in) operands.push_back(host_literal(value.buffer));
+  std::vector<int64_t> counts(in.size());
+  int64_t bad = 0;
+  BadElements out;
+  for (int64_t i = 0; i < result.size(); ++i) {
+    if (!bad_.holds_at(result, i)) continue;
+    ++bad;
+    bool is_made = true;
+    for (size_t k = 0; k < in.size(); ++k)
+      if (bad_.holds_at(operands[k], i)) {
+        ++counts[k];
+        is_made = false;
+      }
+    if (is_made && !out.made) out.made = i;
+  }
+  for (size_t k = 0; k < in.size(); ++k)  // one that accounts for all
+    if (counts[k] == bad && in[k].blame.is_made()) return {in[k].blame, {}};
+  for (size_t k = 0; k < in.size(); ++k)
+    if (counts[k] > 0) out.before.join(in[k].blame);
   return out;
 }
 
 std::optional<Values> OpByOp::accounted_for(std::vector<BufferRef> results,
                                             const Values& in) const {
-  const OriginRef before = inherited(in);
-  const bool known = before && !before->what.empty();
+  const Blame before = inherited(in);
   Values out;
   for (BufferRef& result : results) {
     const bool bad = bad_.first_in(host_literal(result)).has_value();
-    if (bad && !known) return {};
-    out.push_back({std::move(result), bad ? before : nullptr});
+    if (bad && !before.is_made()) return {};
+    out.push_back({std::move(result), bad ? before : Blame()});
   }
   return out;
 }
@@ -227,29 +261,29 @@ Values OpByOp::scan(const Program& program, const Op& op, const ControlFlow& flo
     const Type type = program.type(op.results[k]);
     ys.emplace_back(type.dtype(), type.shape());
   }
-  std::vector<OriginRef> origins(ys.size());
+  std::vector<Blame> blames(ys.size());
   for (int64_t turn = 0; turn < flow.length; ++turn) {
     const TurnScope scope(*this, op, turn);
     const int64_t row = flow.reverse ? flow.length - 1 - turn : turn;
     Values arguments = joined(flow.consts.of(in), carry);
     for (size_t k = 0; k < xs.size(); ++k)
-      arguments.push_back(from_host(slice(xs[k], row), flow.xs.of(in)[k].origin));
+      arguments.push_back(from_host(slice(xs[k], row), flow.xs.of(in)[k].blame));
     Values results = region(op.regions[0], arguments);
     for (size_t k = 0; k < ys.size(); ++k) {
       const FollowedValue& y = results[carry.size() + k];
       std::ranges::copy(host_literal(y.buffer).bytes(),
                         row_of(ys[k].mutable_bytes(), row, flow.length).begin());
-      if (!origins[k] || origins[k]->what.empty()) origins[k] = y.origin ? y.origin : origins[k];
+      blames[k].join(y.blame);
     }
     results.resize(carry.size());
     carry = std::move(results);
   }
-  for (size_t k = 0; k < ys.size(); ++k) carry.push_back(from_host(ys[k], origins[k]));
+  for (size_t k = 0; k < ys.size(); ++k) carry.push_back(from_host(ys[k], blames[k]));
   return carry;
 }
 
-FollowedValue OpByOp::from_host(const Literal& value, const OriginRef& origin) {
-  return {client_.buffer_from_host(value, place_), bad_.first_in(value) ? origin : nullptr};
+FollowedValue OpByOp::from_host(const Literal& value, const Blame& blame) {
+  return {client_.buffer_from_host(value, place_), bad_.first_in(value) ? blame : Blame()};
 }
 
 // "[stablehlo.log] makes a NaN: element [0, 2] of result 0, tensor<2x3xf32>, of operands
@@ -269,7 +303,7 @@ OriginRef OpByOp::made_by(const Program& program, const Op& op, const Values& in
   for (size_t i = turns_.size(); i-- > 0;)
     what += fmt::format(", in turn {} of [{}]{}", turns_[i].number, turns_[i].op->def->name,
                         at_place(turns_[i].op->where));
-  return std::make_shared<const Origin>(Origin{std::move(what)});
+  return std::make_shared<const Origin>(Origin{std::move(what), &op});
 }
 
 }  // namespace lathe

@@ -22,13 +22,21 @@ namespace lathe {
 // Where a bad number comes from.
 struct Origin {
   std::string what;  // of the op that made it; empty: it came from outside (argument, constant)
+  const Op* op = nullptr;  // it, to be told from others
 };
 using OriginRef = std::shared_ptr<const Origin>;
 
+// Where the bad numbers of an array come from: the first op that made some, if one did.
+struct Blame {
+  OriginRef origin = nullptr;  // null: there are none
+  bool is_shared = false;      // others come from elsewhere, not from that op
+  bool is_made() const { return origin && !origin->what.empty(); }
+  void join(const Blame& other);
+};
+
 struct FollowedValue {
   BufferRef buffer;
-  OriginRef origin = nullptr;  // null: there is nothing bad in it
-  bool made_bad() const { return origin && !origin->what.empty(); }
+  Blame blame = {};
 };
 using FollowedValues = std::vector<FollowedValue>;
 
@@ -52,6 +60,11 @@ class OpByOp {
     int64_t number;
   };
   class TurnScope;
+  // Of an op's result.
+  struct BadElements {
+    Blame before;                 // those that operands had
+    std::optional<int64_t> made;  // the first that it made of good ones
+  };
 
   Values ops(const Program& program, Values arguments);
   Values one(const Program& program, const Op& op, const Values& in);
@@ -66,7 +79,10 @@ class OpByOp {
   std::vector<BufferRef> on_this_thread(const Program& program, const Op& op, const Values& in);
   // Results of a whole whose operands are `in`; nothing where it has to be gone into.
   std::optional<Values> accounted_for(std::vector<BufferRef> results, const Values& in) const;
-  FollowedValue from_host(const Literal& value, const OriginRef& origin);
+  FollowedValue from_host(const Literal& value, const Blame& blame);
+  // Of ops that are not elementwise, that they make some is known where operands have none.
+  BadElements bad_elements(const Op& op, const Values& in, const Literal& result) const;
+  BadElements by_element(const Values& in, const Literal& result) const;
   OriginRef made_by(const Program& program, const Op& op, const Values& in, const Literal& result,
                     size_t number, int64_t at) const;
 

@@ -417,10 +417,19 @@ TEST(Run, a_text_beyond_the_models_length_is_a_warning) {
                   "of llama.context_length in " + gguf + ";");
 }
 
+// As the C interface has it: what the tokenizer puts before a text is enough.
+TEST(Run, an_empty_prompt_is_the_token_that_texts_begin_with) {
+  const auto ids = [](const std::string& option, const std::string& prompt) {
+    const Outcome result =
+        run_lathe({"run", demo(), option, prompt, "-n", "5", "-q", "--print-ids"});
+    EXPECT_EQ(result.code, 0) << result.err;
+    return result.out;
+  };
+  EXPECT_EQ(ids("-p", ""), ids("--ids", "1822"));
+}
+
 TEST(BadPrompt, empty_or_not_utf8_is_refused) {
-  expect_run_error({"-p", ""}, "the prompt is empty");
-  expect_run_error({"-p", "Hi", "-p", ""}, "the prompt is empty");
-  expect_run_error({"--ids", ""}, "prompt 0 is empty");
+  expect_run_error({"--ids", " "}, "prompt 0 is empty");
   expect_run_error({"-p", "ab\xff"}, "not UTF-8: byte 2 is 0xFF");
   expect_run_error({"-p", "ab\xed\xa0\x80"}, "not UTF-8: byte 2");
   const hf::TemporaryFolder folder;

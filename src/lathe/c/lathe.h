@@ -97,7 +97,8 @@ lathe_status lathe_generate_defaults(const lathe_model* model, lathe_generate_op
 /* New text, UTF-8, as it comes; not terminated by zero. false ends the text. */
 typedef bool (*lathe_text_fn)(void* user, const char* text, size_t length);
 
-/* Continues `prompt` (UTF-8). `options` may be NULL: the defaults. */
+/* Continues `prompt` (UTF-8; "": from the token that texts begin with, LATHE_USER_ERROR where the
+ * model has none). `options` may be NULL: the defaults. */
 lathe_status lathe_model_generate(lathe_model* model, const char* prompt,
                                   const lathe_generate_options* options, lathe_text_fn on_text,
                                   void* user);

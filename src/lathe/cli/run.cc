@@ -28,7 +28,6 @@ struct Run : WriterFlags {
 
 std::vector<int32_t> prompt_ids(const Run& run, const hf::Session& session,
                                 const std::string& text) {
-  LATHE_USER_CHECK(!text.empty(), "the prompt is empty; give some text with -p");
   if (!run.system) return session.tokenizer->encode(text);
   hf::Conversation conversation(session, *run.system, run.chat.data());
   conversation.say("user", text);

@@ -37,7 +37,7 @@ TEST(Embed, texts_that_cannot_be_read_are_named_with_their_line) {
   expect_error({"embed", demo(), "-f", file}, file + ":2: ");
   expect_error({"embed", demo()}, "stdin:2: ", "a\n\xff\n");
   expect_error({"embed", demo(), "-p", "a", "-p", "\xff"}, "-p 2: ");
-  expect_error({"embed", demo(), "--ids", ""}, "has no tokens");
+  expect_error({"embed", demo(), "--ids", " "}, "has no tokens");
   expect_error({"embed", demo()}, "no text: give -p TEXT");
 }
 

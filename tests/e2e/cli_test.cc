@@ -61,6 +61,15 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_run_error({"-p", "Hi", "--top-k", "-3"}, "top-k is -3");
   expect_run_error({"-p", "Hi", "--temp", ""}, "--temp");
   expect_run_error({"-p", "Hi", "--top-k", ""}, "--top-k");
+  for (const char* const option : {"-j", "--json-schema-file", "--grammar", "--grammar-file",
+                                   "--session", "--chat-template", "--tools", "--lora", "--stop"}) {
+    expect_run_error({"-p", "Hi", option, ""}, std::string(option) + ": the text is empty");
+  }
+  for (const char* const option : {"--transform", "--entry", "--outputs", "--args"})
+    expect_error({"exec", "a.mlir", option, ""}, std::string(option) + ": the text is empty");
+  expect_error({"compile", "a.mlir", "-o", ""}, "-o: the text is empty");
+  expect_error({"template", demo(), "--now", ""}, "--now: the text is empty");
+  expect_error({"run", ""}, "-m: the text is empty");
   expect_run_error({"-p", "Hi", "there"}, "\"there\" is one word too many");
   expect_run_error({"-f", "/dev/zero"}, "/dev/zero: more than 1 GiB and no end");
   expect_error({"bench", demo(), "--table", "-b", "2"}, "--batch excludes --table");

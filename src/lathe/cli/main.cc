@@ -46,7 +46,10 @@ int run(int argc, char** argv) {
   app.name("lathe");
   app.set_version_flag("--version", "lathe " LATHE_VERSION);
   app.require_subcommand(1);
-  app.parse_complete_callback(lathe::cli::check_variables);
+  app.parse_complete_callback([&app] {
+    lathe::cli::check_variables();
+    lathe::cli::refuse_empty_texts(app);
+  });
   lathe::cli::add_commands(app);
   lathe::cli::warn_of_unknown_variables();
   std::vector<std::string> words = arguments(argc, argv);

@@ -101,14 +101,16 @@ std::string unexpected(const CLI::App& command, const std::string& word) {
                                                       fmt::join(repeatable, " or ")));
 }
 
+std::string shown_name(const CLI::Option& option) {
+  const auto& letters = option.get_snames();
+  return letters.empty() ? option.get_name() : fmt::format("-{}", letters.front());
+}
+
 // "-n is given twice; give it once", of the option that is.
 std::optional<std::string> repeated(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     if (option->get_items_expected_max() != 1 || option->count() < 2) continue;
-    const auto& letters = option->get_snames();
-    const std::string name =
-        letters.empty() ? option->get_name() : fmt::format("-{}", letters.front());
-    return fmt::format("{} is given {}; give it once", name,
+    return fmt::format("{} is given {}; give it once", shown_name(*option),
                        option->count() == 2 ? "twice" : fmt::format("{} times", option->count()));
   }
   return {};
@@ -168,6 +170,18 @@ void check_variables() {
   for (const FlagInfo& flag : all_flags())
     if (flag.kind != FlagKind::text) flag_int(flag.flag);
   selected_target();
+}
+
+void refuse_empty_texts(const CLI::App& app) {
+  for (const CLI::App* command : app.get_subcommands())
+    for (const CLI::Option* option : command->get_options()) {
+      const bool says_none = option->check_lname("prompt") || option->check_lname("system-prompt");
+      if (says_none || option->get_items_expected_min() == 0) continue;
+      LATHE_USER_CHECK(
+          std::ranges::count(option->results(), "") == 0,
+          "{}: the text is empty; give one, or leave the option out; lathe {} --help says more",
+          shown_name(*option), command->get_name());
+    }
 }
 
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {

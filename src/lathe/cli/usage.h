@@ -22,6 +22,9 @@ void warn_of_unknown_variables();
 // UserError naming the first LATHE_ variable whose value is none that it takes: said before
 // anything runs, it is not taken for a fault of what runs.
 void check_variables();
+// UserError naming the option of a command that was parsed whose text is empty, where that is not
+// a text like any other.
+void refuse_empty_texts(const CLI::App& app);
 // "unknown option --output; did you mean --outputs? lathe exec --help lists the options"
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 

@@ -100,6 +100,10 @@ TEST(Usage, names_of_other_programs_are_taken_or_answered) {
                    "unknown option --max_new_tokens; did you mean --max-new-tokens?");
   expect_run_error({"-p", "Hi", "--prompt-cache", "f"},
                    "--prompt-cache is llama.cpp's: it is --session");
+  expect_run_error({"-p", "Hi", "-ngl99"}, "all layers run on the CPU; leave it out");
+  expect_run_error({"-p", "Hi", "--in-prefix", "x"}, "--chat-template takes another");
+  expect_run_error({"-p", "Hi", "--reasoning-budget", "0"}, "enable_thinking=false");
+  expect_error({"eval", demo(), "--chunks", "3"}, "lathe eval reads the whole text");
   expect_run_error({"-p", "Hi", "--torch_dtype", "f"}, "--torch-dtype is transformers': it is ");
   expect_error(
       {"quantize", LATHE_SOURCE_DIR "/tests/golden/gguf/models/llama3_q4_0.gguf", "-o", "no"},
@@ -413,6 +417,21 @@ TEST(Run, ids_need_no_tokenizer) {
   expect_error({"run", "-m", folder.path(), "-p", "Hi"}, "holds no tokenizer.json");
 }
 
+TEST(Usage, files_and_texts_that_are_none) {
+  expect_run_error({"-p", "Hi", "--grammar", "no.gbnf"},
+                   "--grammar no.gbnf: there is no such file, and it is no grammar, root ::=");
+  expect_run_error({"-p", "Hi", "-j", "no.json"},
+                   "--json-schema no.json: there is no such file, and it is no schema");
+  expect_run_error({"-p", "Hi", "-j", "3"}, "expected a schema");
+  expect_run_error({"-f", "-", "-f", "-"}, "- is given twice, and stdin can be read once");
+  expect_run_error({"-f", "-", "--grammar-file", "-"}, "stdin can be read once");
+  expect_error({"template", demo()}, "stdin is empty; expected JSON", " \n");
+  expect_error({"exec", demo() + "/model.safetensors"},
+               "model.safetensors: it is a safetensors file; expected a StableHLO module");
+  expect_run_error({"-p", "Hi", "-n", "99999999999"},
+                   "99999999999 new tokens: a cache has at most 2147483647 positions");
+}
+
 TEST(Run, a_text_beyond_the_models_length_is_a_warning) {
   const Outcome result =
       run_lathe({"run", "-m", demo(), "-p", kPrompt, "-n", "1050", "--ignore-eos", "--print-ids"});
@@ -454,6 +473,9 @@ TEST(BadPrompt, what_is_no_id_of_the_vocabulary_is_refused) {
   expect_run_error({"--ids", "5,-1"}, "-1, out of range for a vocabulary of 2048");
   for (const std::string id : {"x", "5.5", "2147483648", "99999999999999999999", "0x5"})
     expect_run_error({"--ids", "5," + id}, "\"" + id + "\" is no token id");
+  for (const char* const gap : {"1,,2", ",1", "1, ,2"})
+    expect_run_error({"--ids", gap}, "an id is missing before a comma");
+  expect_run_error({"--ids", "1,2,"}, "an id is missing behind the last comma");
   expect_error({"tokenize", "-m", demo(), "--decode", "-p", "5 2048"}, "ids are 0 to 2047");
 }
 
@@ -465,7 +487,7 @@ TEST(BadPrompt, a_cache_that_is_too_short_names_all_three_numbers) {
   expect_run_error({"-p", kPrompt, "-n", "9223372036854775807"}, "9223372036854775807 new tokens");
   expect_run_error({"-p", kPrompt, "-n", "2000000000"}, "GiB");
   expect_run_error({"-p", kPrompt, "--max-cache-len", "9000000000"},
-                   "in a context of 9000000000 (max_cache_len, -c)");
+                   "a context of 9000000000 (max_cache_len, -c)");
 }
 
 TEST(Eval, prints_nll_perplexity_and_tokens_as_text_and_json) {
@@ -575,7 +597,7 @@ TEST(Template, a_file_is_plain_jinja_and_a_folder_adds_its_special_tokens) {
   expect_error({"template", file}, "expected an object", "3");
   expect_error({"template", "/no/such"}, "/no/such", "{");
   const std::string large = "1180591620717411303424", said = large + " is beyond 64-bit integers";
-  expect_error({"template", file}, "-: " + said, "{\"name\": " + large + "}");
+  expect_error({"template", file}, "stdin: " + said, "{\"name\": " + large + "}");
   expect_run_error({"-p", "Hi", "-sys", "", "--template-var", "a=" + large}, said);
   const std::string messages = R"([{"role": "user", "content": "Hi"}])";
   EXPECT_EQ(run_lathe({"template", demo()}, messages).out,

@@ -280,8 +280,10 @@ void add_bench(CLI::App& app) {
   };
   measured.push_back(
       command
-          ->add_option("-p,--n-prompt", flags->options.prompts,
-                       "tokens of a prefill; repeatable, to compare lengths; 0 is none")
+          ->add_option(
+              "-p,--n-prompt", flags->options.prompts,
+              "tokens of a prefill; repeatable, or 512,2048, to compare lengths; 0 is none")
+          ->delimiter(',')
           ->check(at_least(0))
           ->allow_extra_args(false)
           ->capture_default_str());

@@ -330,9 +330,23 @@ void print_columns(std::span<const std::pair<std::string, std::string>> lines, i
     fmt::print("{:{}}{:<{}}  {}\n", "", indent, name, width, said);
 }
 
+namespace {
+
+void expect_ids_between_commas(const std::string& text) {
+  bool missing = text.find(',') != std::string::npos;
+  for (const char c : text) {
+    LATHE_USER_CHECK(c != ',' || !missing, "\"{}\": an id is missing before a comma", text);
+    if (c == ',' || c > ' ') missing = c == ',';
+  }
+  LATHE_USER_CHECK(!missing, "\"{}\": an id is missing behind the last comma", text);
+}
+
+}  // namespace
+
 std::vector<int32_t> parse_ids(const std::string& text) {
   std::vector<int32_t> out;
   size_t at = 0;
+  expect_ids_between_commas(text);
   while ((at = text.find_first_not_of(", \t\r\n", at)) != std::string::npos) {
     const size_t end = std::min(text.find_first_of(", \t\r\n", at), text.size());
     const std::string word = text.substr(at, end - at);
@@ -347,6 +361,9 @@ std::vector<int32_t> parse_ids(const std::string& text) {
 }
 
 std::string read_text(const std::string& path) {
+  static bool read = false;
+  LATHE_USER_CHECK(path != "-" || !std::exchange(read, true),
+                   "- is given twice, and stdin can be read once");
   if (path == "-") return read_stream(STDIN_FILENO, "stdin");
   const auto status = file_status(path);
   if (!std::filesystem::is_fifo(status) && !std::filesystem::is_character_file(status))

@@ -183,9 +183,10 @@ auto at_place(const std::string& place, const Run& run) {
 // "on" / "off".
 CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
                         const std::string& doc);
-// "5,6,7" or "5 6 7"; UserError naming what is no id.
+// "5,6,7" or "5 6 7"; UserError naming what is no id, and where one is missing between commas.
 std::vector<int32_t> parse_ids(const std::string& text);
-std::string read_text(const std::string& path);  // "-": stdin; pipes too
+// "-": stdin, once; pipes too.
+std::string read_text(const std::string& path);
 // JSON for a chat template; UserError for integers that 64 bits do not hold.
 hf::Json read_template_data(const std::string& path);
 // Names with what is said of each, a line each on stdout: the second column begins behind the

@@ -123,6 +123,11 @@ const Answer kLlamaAnswers[] = {
     {{"-nr", "-mmp", "-dt", "--mlock", "--mmap", "--no-mmap", "--repack", "--no-repack", "--warmup",
       "--no-warmup", "--defrag-thold"},
      "weights are mapped and packed by themselves; leave it out"},
+    {{"--in-prefix", "--in-suffix", "--in-prefix-bos"},
+     "what stands around messages is the chat template's; --chat-template takes another"},
+    {{"--reasoning-budget", "--reasoning-format", "-rea", "--reasoning"},
+     "how a model thinks is its template's: --template-var enable_thinking=false"},
+    {{"--chunks"}, "lathe eval reads the whole text of -f; head -c makes a shorter one"},
     {{"-sp", "--special"}, "special tokens show with --print-ids, and lathe tokenize --decode"},
     {{"--verbose-prompt"}, "the ids of a prompt are lathe tokenize -p TEXT"},
     {{"-co", "--color", "--simple-io"}, "texts are printed without colours; leave it out"},
@@ -133,6 +138,12 @@ const Answer kLlamaAnswers[] = {
 
 bool has_option(const CLI::App& command, std::string_view option) {
   return command.get_option_no_throw(std::string(option.substr(0, option.find(' ')))) != nullptr;
+}
+
+// "-ngl" of "-ngl99"; a single letter's number is its own.
+std::string_view without_number(std::string_view option) {
+  const std::string_view letters = option.substr(0, option.find_last_not_of("0123456789") + 1);
+  return letters.size() > 2 ? letters : option;
 }
 
 // "llama.cpp's: " with what else is to be known of options of its kind.
@@ -163,8 +174,10 @@ std::optional<std::string> answer_to_option(const CLI::App& command, std::string
   std::string option(word.substr(0, word.find('=')));
   if (has_option(command, option)) return {};
   std::ranges::replace(option, '_', '-');
+  const std::string_view letters = without_number(option);
   const auto names = [&](const auto& entry) {
-    return std::ranges::count(entry.options, option) > 0;
+    return std::ranges::count(entry.options, option) > 0 ||
+           std::ranges::count(entry.options, letters) > 0;
   };
   if (const auto* hit = std::ranges::find_if(kRenamed, names); hit != std::end(kRenamed))
     return answer(command, option, *hit);

@@ -6,6 +6,8 @@
 #include <limits>
 #include <random>
 
+#include <nlohmann/json.hpp>
+
 #include "lathe/base/files/file_status.h"
 #include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
@@ -67,9 +69,16 @@ struct Given {
 };
 
 Given in_file(const std::string& file) { return {file == "-" ? "stdin" : file, read_text(file)}; }
-Given text_or_file(std::string_view flag, const std::string& given) {
+Given text_or_file(std::string_view flag, const std::string& given, bool is_text,
+                   std::string_view form) {
   if (std::filesystem::exists(file_status(given))) return in_file(given);
+  LATHE_USER_CHECK(is_text, "{} {}: there is no such file, and it is no {}", flag, given, form);
   return {std::string(flag), given};
+}
+
+// An object, true or false; what else is JSON is told so by the reader of schemas.
+bool is_schema_text(const std::string& text) {
+  return text.find('{') != std::string::npos || hf::Json::accept(text);
 }
 
 }  // namespace
@@ -209,9 +218,11 @@ std::shared_ptr<hf::TokenFilter> GrammarFlags::filter(const hf::Session& session
       "--grammar, --grammar-file, --json-schema and --json-schema-file: give one of them");
   const bool is_schema = !schema.empty() || !schema_file.empty();
   const std::string& named = is_schema ? schema_file : file;
-  const Given source = !named.empty() ? in_file(named)
-                       : is_schema    ? text_or_file("--json-schema", schema)
-                                      : text_or_file("--grammar", text);
+  const Given source =
+      !named.empty() ? in_file(named)
+      : is_schema    ? text_or_file("--json-schema", schema, is_schema_text(schema), "schema, {…}")
+                     : text_or_file("--grammar", text, text.find("::=") != std::string::npos,
+                                    "grammar, root ::= …");
   const auto masks = at_place(source.place, [&] {
     const std::string gbnf = is_schema ? grammar::schema_to_gbnf(source.text) : source.text;
     auto out = std::make_shared<grammar::TokenMasks>(grammar::Grammar::parse(gbnf),

@@ -35,7 +35,10 @@ void TemplateFlags::add(CLI::App& command) {
 constexpr hf::JsonRules kExactIntegers = {.large_integers = hf::LargeIntegers::refuse};
 
 hf::Json read_template_data(const std::string& path) {
-  return hf::parse_json(read_text(path), path, kExactIntegers);
+  const std::string text = read_text(path), name = path == "-" ? "stdin" : path;
+  LATHE_USER_CHECK(text.find_first_not_of(" \t\r\n") != std::string::npos,
+                   "{} is empty; expected JSON", name);
+  return hf::parse_json(text, name, kExactIntegers);
 }
 
 hf::Json TemplateFlags::data() const {

@@ -56,11 +56,14 @@ class Builder : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  bool parse_error(size_t position, const std::string&,
+  bool parse_error(size_t position, const std::string& token,
                    const nlohmann::detail::exception& error) override {
     constexpr size_t kMostSaid = 300;
-    throw UserError("{}: malformed JSON at byte {}: {}", file_, position,
-                    beginning(error.what(), kMostSaid));
+    constexpr int kNumberTooLarge = 406;
+    const std::string why = error.id == kNumberTooLarge ? fmt::format("{} is beyond 64-bit floats",
+                                                                      beginning(token, kMostDigits))
+                                                        : beginning(error.what(), kMostSaid);
+    throw UserError("{}: malformed JSON at byte {}: {}", file_, position, why);
   }
 
  private:
@@ -152,6 +155,8 @@ std::string Field::name_of(std::string_view key) const {
 void Field::expected(std::string_view what) const {
   std::string found = value_->is_structured()
                           ? fmt::format("{} of {}", value_->type_name(), value_->size())
+                      : value_->is_number_float() && !std::isfinite(value_->get<double>())
+                          ? fmt::format("{}", value_->get<double>())
                           : value_->dump(-1, ' ', true, Json::error_handler_t::replace);
   if (found.size() > 60) found = found.substr(0, 60) + "…";
   fail(fmt::format("expected {}, found {}", what, found));

@@ -79,6 +79,17 @@ TEST(Json, a_field_error_names_file_path_expectation_and_finding) {
   EXPECT_EQ(user_error([&] { a.string(); }), "f.json: a: expected a string, found object of 2");
   EXPECT_EQ(user_error([&] { a.at("b").boolean(); }),
             "f.json: a.b: expected true or false, found array of 2");
+  const Json none = {{"nan", std::nan("")}, {"inf", -INFINITY}};  // of a GGUF file
+  const Field b(none, "f.gguf");
+  EXPECT_EQ(user_error([&] { b.at("nan").number(); }),
+            "f.gguf: nan: expected a finite number, found nan");
+  EXPECT_EQ(user_error([&] { b.at("inf").number(); }),
+            "f.gguf: inf: expected a finite number, found -inf");
+}
+
+TEST(Json, a_number_beyond_floats_is_named) {
+  const std::string error = user_error([] { parse_json("[-1e400]", "f.json"); });
+  EXPECT_TRUE(error.ends_with(": -1e400 is beyond 64-bit floats")) << error;
 }
 
 }  // namespace

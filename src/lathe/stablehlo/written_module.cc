@@ -1,6 +1,7 @@
 #include "lathe/stablehlo/written_module.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "lathe/stablehlo/build/module_builder.h"
 #include "lathe/stablehlo/bytecode/container.h"
@@ -18,8 +19,26 @@ struct WrittenModule::Parsed {
   SyntaxModule tree;
 };
 
+namespace {
+
+// What files of other kinds are, which no line and column explains; null where it may be a program.
+const char* other_kind(std::string_view bytes) {
+  if (bytes.starts_with("GGUF")) return "a GGUF file";
+  if (bytes.starts_with("\x93NUMPY")) return "an .npy file";
+  if (bytes.starts_with("PK\x03\x04")) return "a zip archive";
+  uint64_t header = 0;  // of safetensors: the size of the JSON that follows
+  if (bytes.size() <= sizeof header || bytes[sizeof header] != '{') return nullptr;
+  std::memcpy(&header, bytes.data(), sizeof header);
+  return header <= bytes.size() - sizeof header ? "a safetensors file" : nullptr;
+}
+
+}  // namespace
+
 WrittenModule::WrittenModule(const lathe::Section& section, std::string_view file) {
   const std::string_view text = section.text;
+  const char* const other = other_kind(text);
+  LATHE_USER_CHECK(!other, "{}: it is {}; expected a StableHLO module, text or bytecode", file,
+                   other);
   const bool bytecode = text.starts_with(kBytecodeMagic);
   if (bytecode || may_be_jax_export(text)) {
     auto source = std::make_unique<const ByteSource>(text, file);

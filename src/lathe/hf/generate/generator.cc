@@ -18,10 +18,13 @@ void check_capacity(const CausalLM& model, const GeneratorOptions& options, int6
                     int64_t prompt, int64_t new_tokens) {
   const int64_t max_cache_len = options.max_cache_len;
   constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
-  LATHE_USER_CHECK(new_tokens <= kMost - prompt && max_cache_len <= kMost,
-                   "prompt of {} tokens + {} new tokens in a context of {} (max_cache_len, -c): a "
-                   "cache has at most {} positions; ask for fewer tokens",
-                   prompt, new_tokens, max_cache_len, kMost);
+  LATHE_USER_CHECK(max_cache_len <= kMost,
+                   "a context of {} (max_cache_len, -c): a cache has at most {} positions",
+                   max_cache_len, kMost);
+  LATHE_USER_CHECK(new_tokens <= kMost - prompt,
+                   "prompt of {} tokens + {} new tokens: a cache has at most {} positions; ask for "
+                   "fewer tokens",
+                   prompt, new_tokens, kMost);
   const int64_t positions = std::max(max_cache_len, prompt + new_tokens);
   const double bytes = static_cast<double>(model.cache_bytes(positions, options.cache_dtype)) *
                        static_cast<double>(batch);

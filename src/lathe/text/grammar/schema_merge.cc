@@ -43,8 +43,14 @@ Json merged_word(const std::string& word, const Json& a, const Json& b, const st
     return std::max(a, b);
   if (numbers && is({"maximum", "exclusiveMaximum", "maxLength", "maxItems"}))
     return std::min(a, b);
-  if (word == "type") return both_types(a, b);
-  if (word == "enum") return intersection(a, b);
+  if (is({"type", "enum"})) {
+    Json both = word == "type" ? both_types(a, b) : intersection(a, b);
+    LATHE_USER_CHECK(!both.empty(),
+                     "[json schema] {}: no \"{}\" is there in both of the schemas that hold "
+                     "together, so nothing is valid",
+                     where, word);
+    return both;
+  }
   if (word == "nullable") return a == true && b == true;
   if (is({"items", "additionalProperties"})) {
     if (a.is_boolean() && b.is_boolean()) return false;

@@ -221,6 +221,10 @@ TEST(Schema, what_is_not_implemented_or_wrong_is_named_with_its_place) {
            "$defs": {"x": {"type": "array", "prefixItems": [{"$ref": "#/$defs/x"}], "minItems": 1}}})",
        "[json schema] #/$defs/x: never ends");
   says(R"({"allOf": [{"pattern": "a"}, {"pattern": "b"}]})", "two values of \"pattern\"");
+  says(R"({"allOf": [{"type": "string"}, {"type": "integer"}]})",
+       "#: no \"type\" is there in both of the schemas that hold together, so nothing is valid");
+  says(R"({"allOf": [{"enum": [1, 2]}, {"enum": [3]}]})", "no \"enum\" is there in both");
+  says(R"({"minimum": 1e400})", "1e400 is beyond 64-bit floats");
   says(R"({"allOf": [{"additionalProperties": false}, {"properties": {"a": true}}]})",
        "so nothing is valid");
   says(R"({"type": "object", "required": ["a"], "properties": {"b": true}})", "\"a\" is required");

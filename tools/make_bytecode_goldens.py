@@ -1,13 +1,15 @@
 """Portable artifacts that StableHLO itself writes, beside the text they were made of.
 
   python tools/make_bytecode_goldens.py --out tests/golden/bytecode
+  python tools/make_bytecode_goldens.py --newer --out tests/golden/bytecode
   python tools/make_bytecode_goldens.py --check build/release/bin/to_bytecode
 
 The first form writes NAME.mlir (the module as StableHLO prints it), NAME.VERSION.mlirbc (the same as
-VHLO of that version) and NAME.jaxexport (what jax.export serializes). The second one lets Lathe write
+VHLO of that version) and NAME.jaxexport (what jax.export serializes). The second one does so for what
+is newer than jax 0.10.2, and for nothing else. The third one lets Lathe write
 each module at each version and has StableHLO read it: the text must be the same again.
 
-Needs jax (written with 0.10.2); the tests need neither it nor Python.
+Needs jax (written with 0.10.2, --newer with 0.11.2); the tests need neither it nor Python.
 """
 
 import argparse
@@ -242,6 +244,32 @@ def modules():
     return out
 
 
+# In StableHLO since 1.16.
+def newer_modules():
+    x = '#stablehlo.mesh_axis<name = "x", size = 2>'
+    y = '#stablehlo.mesh_axis<name = "y", size = 4>'
+    mesh = f"#stablehlo.mesh<axes = [{x}, {y}]>"
+    turned = f"#stablehlo.mesh<axes = [{x}, {y}], device_ids = dense<[7, 6, 5, 4, 3, 2, 1, 0]> : tensor<8xi64>>"
+
+    def groups(mesh, *axes):
+        refs = ", ".join(f"#stablehlo.axis_ref<name = {axis}>" for axis in axes)
+        return f"replica_groups = #stablehlo.replica_group_mesh_axes<mesh = {mesh}, axes = [{refs}]>"
+
+    half = '"y", sub_axis_info = (1)2'
+    channel = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>"
+    return {"groups_by_axes": function(
+        "4x4xf32", "4x4xf32",
+        f'  %0 = "stablehlo.all_gather"(%a) <{{all_gather_dim = 0 : i64, {channel}, {groups(mesh, chr(34) + "x" + chr(34))}, '
+        "use_global_device_ids}> : (tensor<4x4xf32>) -> tensor<8x4xf32>\n"
+        f'  %1 = "stablehlo.reduce_scatter"(%0) <{{{channel}, {groups(turned, half)}, scatter_dimension = 0 : i64, '
+        f"use_global_device_ids}}> {ADD} : (tensor<8x4xf32>) -> tensor<4x4xf32>\n"
+        f'  %2 = "stablehlo.all_reduce"(%1) <{{{channel}, {groups(mesh, half, chr(34) + "x" + chr(34))}, '
+        f"use_global_device_ids}}> {ADD} : (tensor<4x4xf32>) -> tensor<4x4xf32>\n"
+        f'  %3 = "stablehlo.all_to_all"(%2) <{{{channel}, concat_dimension = 1 : i64, {groups(turned, chr(34) + "y" + chr(34))}, '
+        "split_count = 4 : i64, split_dimension = 1 : i64}> : (tensor<4x4xf32>) -> tensor<4x4xf32>\n"
+        f'  %r = "stablehlo.collective_broadcast"(%3) <{{{groups(mesh)}}}> : (tensor<4x4xf32>) -> tensor<4x4xf32>')}
+
+
 def exported():
     def loss(w, x):
         return jnp.mean(jnp.tanh(x @ w["a"] + w["b"]) ** 2)
@@ -289,10 +317,9 @@ def printed(text):
     return str(ir.Module.parse(text))
 
 
-def write(out):
-    out.mkdir(parents=True, exist_ok=True)
+def write_modules(out, modules):
     with jax_mlir.make_ir_context():
-        for name, text in modules().items():
+        for name, text in modules.items():
             (out / f"{name}.mlir").write_text(printed(text))
             last = None
             for version in VERSIONS:
@@ -304,6 +331,11 @@ def write(out):
                                                   name in EVERY_VERSION):
                     (out / f"{name}.{version}.mlirbc").write_bytes(bytecode)
                 last = same
+
+
+def write(out):
+    out.mkdir(parents=True, exist_ok=True)
+    write_modules(out, modules())
     for name, each in exported().items():
         order = 1 if name == "loss" else 0
         (out / f"{name}.jaxexport").write_bytes(each.serialize(vjp_order=order))
@@ -340,9 +372,12 @@ def check(to_bytecode):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=pathlib.Path)
+    parser.add_argument("--newer", action="store_true")
     parser.add_argument("--check", type=pathlib.Path)
     arguments = parser.parse_args()
-    if arguments.out:
+    if arguments.newer:
+        write_modules(arguments.out, newer_modules())
+    elif arguments.out:
         write(arguments.out)
     if arguments.check:
         raise SystemExit(1 if check(arguments.check) else 0)

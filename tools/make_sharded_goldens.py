@@ -3,12 +3,15 @@
 what they give, to tests/golden/sharded (tests/jax_programs/jax_case.h says what is in a case). A
 case NAME_grad is for Lathe to differentiate NAME's text, beside what JAX's own derivative gives.
 Each NAME.mlir has the same program beside it as jax.export serializes it (NAME.jaxexport) and in
-GSPMD's form, as JAX wrote it before Shardy (NAME.gspmd.mlir). shardings.* are a module that
+GSPMD's form, as JAX wrote it before Shardy (NAME.gspmd.mlir). With --axes it writes, and nothing else,
+NAME.axes.mlir and NAME.axes.jaxexport: the same programs with groups of collectives that name axes of a
+mesh. shardings.* are a module that
 runs nowhere, of the forms of shardings that these programs do not have, as text and as an artifact.
 
     tools/make_sharded_goldens.py
+    tools/make_sharded_goldens.py --axes
 
-Run with an environment that has jax 0.10.2, and safetensors.
+Run with an environment that has jax 0.10.2 (--axes: 0.11.2), and safetensors.
 """
 import os
 import pathlib
@@ -188,15 +191,27 @@ def write_shardings():
         (OUT / "shardings.mlirbc").write_bytes(artifact)
 
 
+def jitted_case(name):
+    sharded = [NamedSharding(MESH, P("x", "y")), NamedSharding(MESH, P("y"))]
+    return jax.jit(CASES[name], keep_unused=True, in_shardings=sharded if name == "constrained" else None)
+
+
+def write_axes():
+    jax.config.update("jax_use_rgv3", True)
+    args = [np.zeros(shape, np.float32) for shape in ((8, 4), (4, 6))]
+    for name in CASES:
+        (OUT / f"{name}.axes.mlir").write_text(jitted_case(name).lower(*args).as_text())
+        (OUT / f"{name}.axes.jaxexport").write_bytes(export.export(jitted_case(name))(*args).serialize())
+
+
 def main():
     OUT.mkdir(parents=True, exist_ok=True)
     write_shardings()
     rng = np.random.default_rng(7)
     args = [rng.normal(size=shape).astype(np.float32) for shape in ((8, 4), (4, 6))]
-    sharded = [NamedSharding(MESH, P("x", "y")), NamedSharding(MESH, P("y"))]
     for name, function in CASES.items():
-        def jitted(function=function, in_shardings=sharded if name == "constrained" else None):
-            return jax.jit(function, keep_unused=True, in_shardings=in_shardings)
+        def jitted(name=name):
+            return jitted_case(name)
 
         text = jitted().lower(*args).as_text()
 
@@ -220,4 +235,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    write_axes() if "--axes" in sys.argv[1:] else main()

@@ -89,6 +89,57 @@ TEST(Bytecode, shardings_are_what_their_text_says) {
   EXPECT_EQ(print(generic), page);
 }
 
+// Lists of processes, as NumPy makes them of the mesh.
+TEST(Bytecode, groups_that_name_axes_are_written_as_lists) {
+  const std::string page = print(read(kGoldens / "groups_by_axes.1.17.0.mlirbc"));
+  for (const char* groups : {"dense<[[0, 4], [1, 5], [2, 6], [3, 7]]> : tensor<4x2xi64>",
+                             "dense<[[7, 5], [6, 4], [3, 1], [2, 0]]> : tensor<4x2xi64>",
+                             "dense<[[0, 4, 2, 6], [1, 5, 3, 7]]> : tensor<2x4xi64>",
+                             "dense<[[7, 6, 5, 4], [3, 2, 1, 0]]> : tensor<2x4xi64>",
+                             "dense<[[0], [1], [2], [3], [4], [5], [6], [7]]> : tensor<8x1xi64>"})
+    EXPECT_TRUE(page.contains(std::string("replica_groups = ") + groups)) << groups << page;
+}
+
+// A mesh of that name may be Shardy's, or one of StableHLO's in an attribute of an op that nobody
+// knows better.
+TEST(Bytecode, meshes_of_groups_are_symbols_of_the_module) {
+  const std::string axes = R"(axes = [{name = "x", size = 2 : i64}, {name = "y", size = 2 : i64}])";
+  const auto module = [](const std::string& mesh, const std::string& groups) {
+    return parse_module("module { " + mesh +
+                            " func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {\n"
+                            "%0 = \"stablehlo.all_gather\"(%x) <{all_gather_dim = 0 : i64, "
+                            "replica_groups = " +
+                            groups +
+                            "}> : (tensor<4xf32>) -> tensor<8xf32>\n"
+                            "return %0 : tensor<8xf32> } }",
+                        op_table());
+  };
+  const std::string y =
+      R"(#stablehlo.replica_group_mesh_axes<mesh = @"a mesh", axes = [#stablehlo.axis_ref<name = "y">]>)";
+  const Module in_order = module("", "dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>");
+  const Module turned = module("", "dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>");
+  for (const std::string& mesh :
+       {std::string(R"(sdy.mesh @"a mesh" = <["x"=2, "y"=2]>)"),
+        R"(sdy.mesh @"a mesh" = <["x"=2, "y"=2]> {stablehlo.mesh = {)" + axes + "}}",
+        std::string(
+            R"("sdy.mesh"() <{mesh = #sdy.mesh<["x"=2, "y"=2]>, sym_name = "a mesh"}> : () -> ())"),
+        R"("sdy.mesh"() {sym_name = "a mesh", stablehlo.mesh = {)" + axes + "}} : () -> ()"})
+    expect_same_programs(module(mesh, y), in_order, mesh);
+  const std::string ids = ", device_ids = dense<[0, 2, 1, 3]> : tensor<4xi64>";
+  for (
+      const std::string& mesh :
+      {std::string(R"(sdy.mesh @"a mesh" = <["x"=2, "y"=2], device_ids=[0, 2, 1, 3]>)"),
+       R"("sdy.mesh"() {sym_name = "a mesh", stablehlo.mesh = {)" + axes + ids + "}} : () -> ()",
+       R"("sdy.mesh"() {sym_name = "a mesh", mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, <name = "y", size = 2>])" +
+           ids + ">} : () -> ()"}) {
+    const Module read = module(mesh, y);
+    expect_same_programs(read, turned, mesh);
+    EXPECT_EQ(written_and_read(read).declarations,
+              std::vector<std::string>{
+                  R"(sdy.mesh @"a mesh" = <["x"=2, "y"=2], device_ids=[0, 2, 1, 3]>)"});
+  }
+}
+
 // Constraints are calls, and meshes stand beside the functions.
 TEST(Bytecode, meshes_are_written) {
   const fs::path folder = fs::path(LATHE_SOURCE_DIR) / "tests/golden/sharded";

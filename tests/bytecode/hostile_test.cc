@@ -49,14 +49,20 @@ std::string sharded() {
       MappedFile::open(LATHE_SOURCE_DIR "/tests/golden/sharded/shardings.mlirbc")->text());
 }
 
+std::string groups_by_axes() {
+  return std::string(
+      MappedFile::open(LATHE_SOURCE_DIR "/tests/golden/bytecode/groups_by_axes.1.17.0.mlirbc")
+          ->text());
+}
+
 TEST(HostileBytecode, every_prefix_is_an_error) {
-  for (const std::string& bytes : {simple(), sharded()})
+  for (const std::string& bytes : {simple(), sharded(), groups_by_axes()})
     for (size_t i = 4; i < bytes.size(); ++i)
       ASSERT_NE(error_of(bytes.substr(0, i)), "no error") << i;
 }
 
 TEST(HostileBytecode, changed_bytes_are_errors_or_programs) {
-  for (const std::string& bytes : {simple(), sharded()})
+  for (const std::string& bytes : {simple(), sharded(), groups_by_axes()})
     for (size_t i = 4; i < bytes.size(); ++i)
       for (const int value : {0x00, 0x01, 0x03, 0x7F, 0x80, 0xFE, 0xFF}) {
         std::string changed = bytes;
@@ -67,7 +73,7 @@ TEST(HostileBytecode, changed_bytes_are_errors_or_programs) {
 
 TEST(HostileBytecode, random_changes_are_errors_or_programs) {
   std::mt19937 random(7);
-  for (const std::string& bytes : {simple(), sharded()})
+  for (const std::string& bytes : {simple(), sharded(), groups_by_axes()})
     for (int turn = 0; turn < 4000; ++turn) {
       std::string changed = bytes;
       for (int n = 0; n < 4; ++n)
@@ -118,6 +124,16 @@ TEST(HostileBytecode, attributes_that_double_at_each_level_are_refused) {
   std::vector<ByteWriter> chain = {array({})};
   for (size_t i = 0; i < 100; ++i) chain.push_back(array({2 + i, 2 + i}));
   expect_error(with_attributes(chain), "more than a file of this length accounts for");
+}
+
+// Axes and meshes whose parts are other attributes.
+TEST(HostileBytecode, meshes_are_put_together_of_their_own_kinds) {
+  const ByteWriter part = ByteWriter().varint(21).varint(2).varint(4);
+  for (const uint64_t code : {22, 24})  // an axis, and one of a mesh: their names
+    expect_error(with_attributes({part, ByteWriter().varint(code).varint(2).varint(0)}),
+                 "expected a string");
+  expect_error(with_attributes({ByteWriter().varint(23).varint(2).varint(2)}), "contains itself");
+  expect_error(with_attributes({ByteWriter().varint(25).varint(9).varint(0)}), "there is none");
 }
 
 TEST(HostileBytecode, unknown_attributes_versions_and_operations_are_named) {

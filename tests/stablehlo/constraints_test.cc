@@ -522,6 +522,47 @@ TEST(Constraints, collectives_ask_for_groups) {
   });
 }
 
+// Groups that name axes of a mesh.
+TEST(Constraints, groups_by_axes_ask_for_a_mesh_and_axes_of_it) {
+  const auto gather = [](const std::string& mesh, const std::string& axes) {
+    return "%0 = \"stablehlo.all_gather\"(%x) {all_gather_dim = 0 : i64, replica_groups = "
+           "#stablehlo.replica_group_mesh_axes<mesh = " +
+           mesh + ", axes = " + axes + ">} : (tensor<4xf32>) -> tensor<8xf32>";
+  };
+  const auto over = [](const std::string& sizes) {
+    return "#stablehlo.mesh<axes=[" + sizes + "]>";
+  };
+  const std::string x = R"(<name = "x", size = 2>)", of_x = R"([#stablehlo.axis_ref<name = "x">])";
+  const std::string part = R"([#stablehlo.axis_ref<name = "y", sub_axis_info = (1)3>])";
+  const std::string two = over(x + R"(, <name = "y", size = 4>)");
+  std::vector<Broken> rows;
+  for (
+      const auto& [ops, message] : std::vector<std::pair<std::string, std::string>>{
+          {gather("@m", of_x),
+           "[stablehlo.all_gather] replica_groups names the mesh @m; there is "
+           "none of at most 65536 devices"},
+          {gather(over(x + ", " + x), of_x), "has no mesh of axes with different names"},
+          {gather(over(R"(<name = "x", size = 0>)"), of_x), "has no mesh of axes"},
+          {gather(over(R"(<name = "x", size = 65537>)"), of_x), "has no mesh of axes"},
+          {gather(over(R"(<name = "x">)"), of_x), "has no mesh of axes"},
+          {gather("#stablehlo.mesh<axes=[" + x + "], device_ids=dense<0> : tensor<2xi64>>", of_x),
+           "has no mesh of axes"},
+          {gather("7", of_x), "has no mesh of axes"},
+          {gather(two, R"([#stablehlo.axis_ref<name = "z">])"),
+           R"(is to name axes of the mesh <["x"=2, "y"=4]>, or parts of them, that do not overlap)"},
+          {gather(two, part), "or parts of them"},
+          {gather(over(x), "[" + of_x.substr(1, of_x.size() - 2) + ", " + of_x.substr(1)),
+           "that do not overlap"},
+          {gather(over(x), R"(["x"])"), "is to be lists of ids, or a mesh and axes of it"},
+          {gather(over(x), R"([#stablehlo.axis_ref<name = "x", size = 2>])"), "lists of ids, or"},
+          {gather(over(x), R"([#stablehlo.axis_ref<name = "x", sub_axis_info = 2>])"),
+           "expected '(', found '2'"},
+          {gather(over(x), of_x) + R"( %1 = stablehlo.add %0, %x : tensor<8xf32>)", "operand"},
+      })
+    rows.push_back({"%x: tensor<4xf32>", ops, message});
+  expect_refused(rows);
+}
+
 TEST(Constraints, shapes_tuples_calls_and_types_are_what_they_say) {
   expect_refused({
       {R"(%x: tensor<4xf32>)",

@@ -1,6 +1,7 @@
 #include "lathe/ir/sharding/sharding_text.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "lathe/ir/sharding/scan.h"
 
@@ -40,33 +41,24 @@ std::vector<AxisRef> read_axes(Scan& in) {
 
 // Behind "<[".
 Mesh read_mesh(Scan& in) {
-  Mesh out;
-  int64_t size = 1;
+  std::vector<Mesh::Axis> axes;
+  std::vector<int64_t> devices;
   in.list("]", [&] {
     std::string name = in.quoted();
     in.expect("=");
-    const int64_t axis = in.integer();
-    if (axis < 1 || axis > kMostProcesses || (size *= axis) > kMostProcesses) in.fail();
-    if (std::ranges::find(out.axes, name, &Mesh::Axis::first) != out.axes.end()) in.fail();
-    out.axes.emplace_back(std::move(name), axis);
+    axes.emplace_back(std::move(name), in.integer());
   });
-  if (!in.good()) return out;
-  out.devices.clear();
-  for (int64_t i = 0; i < size; ++i) out.devices.push_back(i);
   if (in.accept(",")) {
     in.expect("device_ids=");
     in.expect("[");
-    out.devices.clear();
-    in.list("]", [&] { out.devices.push_back(in.integer()); });
-    std::vector<int64_t> ids = out.devices;
-    std::ranges::sort(ids);
-    bool each_once = std::ssize(ids) == size;
-    for (size_t i = 0; i < ids.size(); ++i)
-      each_once = each_once && ids[i] == static_cast<int64_t>(i);
-    if (!each_once) in.fail();
+    in.list("]", [&] { devices.push_back(in.integer()); });
+    if (devices.empty()) in.fail();
   }
   in.expect(">");
-  return out;
+  std::optional<Mesh> out =
+      in.good() ? make_mesh(std::move(axes), std::move(devices)) : std::nullopt;
+  if (!out) in.fail();
+  return std::move(out).value_or(Mesh());
 }
 
 WrittenSharding read_sharding(Scan& in) {
@@ -97,6 +89,24 @@ WrittenSharding read_sharding(Scan& in) {
 }
 
 }  // namespace
+
+std::optional<Mesh> make_mesh(std::vector<Mesh::Axis> axes, std::vector<int64_t> devices) {
+  int64_t size = 1;
+  std::vector<std::string_view> names;
+  for (const auto& [name, places] : axes) {
+    if (places < 1 || places > kMostProcesses || (size *= places) > kMostProcesses) return {};
+    names.push_back(name);
+  }
+  std::ranges::sort(names);
+  if (std::ranges::adjacent_find(names) != names.end()) return {};
+  std::vector<int64_t> in_order(static_cast<size_t>(size));
+  std::iota(in_order.begin(), in_order.end(), 0);
+  if (devices.empty()) devices = in_order;
+  std::vector<int64_t> sorted = devices;
+  std::ranges::sort(sorted);
+  if (sorted != in_order) return {};
+  return Mesh{std::move(axes), std::move(devices)};
+}
 
 std::optional<MeshDeclaration> read_declaration(std::string_view text) {
   constexpr std::string_view kName = "sym_name = ", kMesh = "<[";

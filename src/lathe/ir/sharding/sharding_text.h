@@ -19,6 +19,10 @@ struct WrittenSharding {
   Sharding sharding;
 };
 
+// Nothing unless the axes have different names and at least one place each, and `devices` names
+// each device of the mesh once; in order where it is empty.
+std::optional<Mesh> make_mesh(std::vector<Mesh::Axis> axes, std::vector<int64_t> devices);
+
 // sdy.mesh @name = <["x"=2]>, or the generic form.
 struct MeshDeclaration {
   std::string name, text;  // <["x"=2]>

@@ -118,10 +118,10 @@ std::optional<Factor> factor_of(const Mesh& mesh, const AxisRef& axis) {
 
 // By process: its position in the mesh along these axes, all others taken as 0.
 std::optional<std::vector<int64_t>> positions_along(const Mesh& mesh,
-                                                    const std::vector<std::string>& axes) {
+                                                    const std::vector<AxisRef>& axes) {
   std::vector<int64_t> out(mesh.devices.size(), 0);
-  for (const std::string& axis : axes) {
-    const std::optional<Factor> factor = factor_of(mesh, {axis});
+  for (const AxisRef& axis : axes) {
+    const std::optional<Factor> factor = factor_of(mesh, axis);
     if (!factor) return std::nullopt;
     for (size_t at = 0; at < mesh.devices.size(); ++at)
       out[static_cast<size_t>(mesh.devices[at])] +=
@@ -130,10 +130,16 @@ std::optional<std::vector<int64_t>> positions_along(const Mesh& mesh,
   return out;
 }
 
-std::vector<std::string> axes_but(const Mesh& mesh, const ManualAxes& manual) {
-  std::vector<std::string> out;
+std::vector<AxisRef> whole_axes(const std::vector<std::string>& names) {
+  std::vector<AxisRef> out;
+  for (const std::string& name : names) out.push_back({name});
+  return out;
+}
+
+std::vector<AxisRef> axes_but(const Mesh& mesh, const ManualAxes& manual) {
+  std::vector<AxisRef> out;
   for (const auto& [name, size] : mesh.axes)
-    if (!manual.contains({name})) out.push_back(name);
+    if (!manual.contains({name})) out.push_back({name});
   return out;
 }
 
@@ -176,7 +182,7 @@ std::optional<Spread> spread_of(const ManualSharding& sharding) {
   if (whole.mesh.size() != sharding.mesh.size() || !has_axes(sharding.mesh, sharding.manual))
     return std::nullopt;
   auto value = positions_along(sharding.mesh, axes_but(sharding.mesh, sharding.manual));
-  const auto apart = positions_along(whole.mesh, sharding.apart);
+  const auto apart = positions_along(whole.mesh, whole_axes(sharding.apart));
   if (!value || !apart) return std::nullopt;
   for (size_t p = 0; p < value->size(); ++p)
     (*value)[p] = (*value)[p] * whole.mesh.size() + (*apart)[p];
@@ -203,6 +209,27 @@ ManualSharding manual_sharding(const Sharding& sharding, const ManualAxes& manua
   std::ranges::remove_copy_if(sharding.unreduced, std::back_inserter(out.whole.unreduced), is_free);
   for (const AxisRef& axis : out.whole.unreduced) out.apart.push_back(axis.name);
   return out;
+}
+
+std::optional<Literal> groups_along(const Mesh& mesh, const std::vector<AxisRef>& axes) {
+  const auto places = places_along(mesh, axes);
+  const auto along = positions_along(mesh, axes);
+  if (!places || !along) return std::nullopt;
+  const auto process_at = [&](int64_t position) {
+    return static_cast<size_t>(mesh.devices[static_cast<size_t>(position)]);
+  };
+  std::vector<int64_t> beside;  // what is left of each position without these axes
+  for (int64_t at = 0; at < mesh.size(); ++at) beside.push_back(at - (*along)[process_at(at)]);
+  const std::vector<int64_t> group = numbered(beside);
+  if ((1 + *std::ranges::max_element(group)) * places->parts != mesh.size())
+    return std::nullopt;  // axes that overlap
+  Rows rows(mesh.size(), places->parts);
+  for (int64_t at = 0; at < mesh.size(); ++at) {
+    const size_t process = process_at(at);
+    rows.set(beside[static_cast<size_t>(at)], axes.empty() ? 0 : places->place[process],
+             static_cast<int64_t>(process));
+  }
+  return rows.take();
 }
 
 }  // namespace lathe

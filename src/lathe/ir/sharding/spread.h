@@ -1,4 +1,5 @@
-// The result of a sharding: for one value, which process holds which part.
+// The result of a sharding: for one value, which process holds which part; and the groups that
+// processes form along axes of a mesh.
 #pragma once
 
 #include <cstdint>
@@ -40,5 +41,10 @@ std::optional<Spread> spread_of(const ManualSharding& sharding);
 // The sharding of a whole value that manual axes alone divide: free ones are not of this matter.
 // Along unreduced ones processes have terms of a sum, and so values of their own.
 ManualSharding manual_sharding(const Sharding& sharding, const ManualAxes& manual);
+
+// The groups of processes that differ along these axes alone, as a row each: the first axis varies
+// slowest in a row, the mesh's first axis from row to row. Nothing where an axis is none of the
+// mesh, or axes overlap.
+std::optional<Literal> groups_along(const Mesh& mesh, const std::vector<AxisRef>& axes);
 
 }  // namespace lathe

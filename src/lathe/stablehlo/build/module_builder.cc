@@ -251,10 +251,13 @@ const std::optional<Spread>& ModuleBuilder::spread(
   const auto [hit, is_new] = spreads_.try_emplace(key);
   if (!is_new) return hit->second;
   hit->second = find_out();
-  if (hit->second) spread_budget_ -= hit->second->entries();
-  if (spread_budget_ < 0)
-    source_.fail(at, "shardings come to larger tables of processes than such a text may have");
+  if (hit->second) spend_processes(hit->second->entries(), at);
   return hit->second;
+}
+
+void ModuleBuilder::spend_processes(int64_t entries, size_t at) {
+  if ((spread_budget_ -= entries) < 0)
+    source_.fail(at, "shardings come to larger tables of processes than such a text may have");
 }
 
 Module ModuleBuilder::built_module() {

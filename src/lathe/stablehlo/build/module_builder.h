@@ -76,6 +76,10 @@ class ModuleBuilder {
   // How values lie of which ops say this (`key`), found out once: tables of all processes.
   const std::optional<Spread>& spread(const std::string& key, size_t at,
                                       const std::function<std::optional<Spread>()>& find_out);
+  // An error unless so many entries of tables of processes are within what such a text may have.
+  void spend_processes(int64_t entries, size_t at);
+  // The groups of processes, a row each, that an op names by axes of a mesh in this attribute.
+  Literal groups_by_axes(const SyntaxOp& op, const SyntaxAttr& attr);
   // False when what may be computed while reading has been.
   bool spend_folding(int64_t work) { return (fold_budget_ -= work) >= 0; }
   // A number for a NotedSum.
@@ -109,6 +113,7 @@ class ModuleBuilder {
   std::vector<Program> order_;
   std::unordered_map<size_t, std::vector<size_t>> order_by_hash_;  // of dynamic modules
   std::unordered_map<std::string, std::optional<Spread>> spreads_;
+  std::unordered_map<std::string, Literal> groups_;  // by what says them
   int64_t spread_budget_ = (int64_t{1} << 24) + 16 * static_cast<int64_t>(source_.bytes());
   std::optional<int64_t> partitions_, said_partitions_;  // the latter by ops alone
   bool dynamic_ = false;

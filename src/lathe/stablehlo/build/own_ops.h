@@ -102,6 +102,9 @@ void constrain(BlockBuilder& block, const SyntaxOp& op, ValueId value, const Sha
 ValueId manual_step(BlockBuilder& block, const SyntaxOp& op, ValueId value,
                     const ManualSharding& sharding, bool to_parts);
 
+// ---- build_collectives.cc: groups of processes that are axes of a mesh
+std::span<const OwnOp> collective_ops();
+
 // ---- build_quantized.cc: arithmetic on stored integers
 std::span<const OwnOp> quantized_ops();
 // An error where the text says otherwise of a value than is known of it.

@@ -263,6 +263,16 @@ TableAttr EntryReader::vhlo_attribute() {
       return {{integers()}, {}, 1};
     case AttrCode::result_accuracy:
       return result_accuracy();
+    case AttrCode::sub_axis:
+      return sub_axis();
+    case AttrCode::axis_ref:
+      return axis_ref();
+    case AttrCode::groups_by_axes:
+      return groups_by_axes();
+    case AttrCode::mesh_axis:
+      return mesh_axis();
+    case AttrCode::mesh:
+      return mesh();
     default:
       tables_.source_.fail(begin, fmt::format("VHLO's attribute of code {} is not known",
                                               static_cast<uint64_t>(code)));

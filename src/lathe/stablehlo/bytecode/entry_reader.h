@@ -49,6 +49,11 @@ class EntryReader {
   TableAttr enumeration(const vhlo::Enumeration& of);
   TableAttr result_accuracy();
   TableAttr operand_alias();
+  TableAttr sub_axis();
+  TableAttr axis_ref();
+  TableAttr groups_by_axes();
+  TableAttr mesh_axis();
+  TableAttr mesh();
   TableAttr typed_array();
 
   [[noreturn]] void unknown_dialect(std::string_view what) const;

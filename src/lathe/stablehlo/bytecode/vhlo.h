@@ -34,6 +34,11 @@ enum class AttrCode : uint64_t {
   type_extensions,
   result_accuracy_mode,
   result_accuracy,
+  sub_axis,
+  axis_ref,
+  groups_by_axes,
+  mesh_axis,
+  mesh,
 };
 
 enum class TypeCode : uint64_t {

@@ -8,6 +8,7 @@
 
 #include "lathe/base/splat.h"
 #include "lathe/stablehlo/print/print.h"
+#include "lathe/stablehlo/sharding/mesh_axes.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -110,6 +111,14 @@ std::string convolution_text(const AttrDict& dict) {
       layout_text(dict, "output_", "batch_dimension", "feature_dimension", "bf"));
 }
 
+// (1)2; nothing of other fields.
+std::string sub_axis_text(const AttrDict& dict) {
+  if (dict.size() != 2) return {};
+  const auto* before = std::get_if<int64_t>(&dict[0].second.value);
+  const auto* size = std::get_if<int64_t>(&dict[1].second.value);
+  return before && size ? fmt::format("({}){}", *before, *size) : std::string();
+}
+
 struct AttrPrinter {
   std::string_view name;
   bool inside = false;  // of a struct: integers and lists without types
@@ -142,6 +151,8 @@ struct AttrPrinter {
   }
   std::string operator()(const AttrValue::Struct& v) const {
     if (v.mnemonic == "stablehlo.conv") return convolution_text(v.fields);
+    if (v.mnemonic == kSubAxisAttr)
+      if (std::string text = sub_axis_text(v.fields); !text.empty()) return text;
     std::vector<std::string> fields;
     for (const auto& [key, value] : v.fields) {
       const auto* dims = std::get_if<Dims>(&value.value);

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "lathe/stablehlo/sharding/mesh_axes.h"
 #include "lathe/stablehlo/text/parser.h"
 
 namespace lathe::stablehlo {
@@ -191,6 +192,8 @@ AttrValue Parser::hash_attribute() {
     expect(">");
     return out;
   }
+  if (name == kMeshAttr) return mesh_attribute(*this);
+  if (name == kAxisRefAttr) return axis_ref_attribute(*this);
   if (at_kind(Kind::ident)) {
     const std::string first(token().text);
     advance();

@@ -2,9 +2,24 @@
 #include <algorithm>
 #include <utility>
 
+#include "lathe/stablehlo/print/print.h"
+#include "lathe/stablehlo/sharding/mesh_axes.h"
 #include "lathe/stablehlo/text/parser.h"
 
 namespace lathe::stablehlo {
+namespace {
+
+// sdy.mesh @name = <["x"=2]> of an op that has a mesh of StableHLO alone.
+std::optional<std::string> declared_mesh(const SyntaxOp& op) {
+  const auto* name = op.find_as<std::string>("sym_name");
+  const SyntaxAttr* said = op.find("mesh");
+  if (!said) said = op.find(kMeshAttr);
+  const std::optional<Mesh> mesh = name && said ? mesh_of(said->value) : std::nullopt;
+  if (!mesh) return std::nullopt;
+  return fmt::format("sdy.mesh {} = {}", print_symbol(*name), mesh->str());
+}
+
+}  // namespace
 
 void Parser::function_params(SyntaxFunction& fn) {
   expect("(");
@@ -219,7 +234,10 @@ void Parser::generic_op_of_module() {
   if (any.name.starts_with("sdy.") && any.results.empty() && any.regions.empty()) {
     const std::string_view text = text_from(begin);
     const bool located = !any.loc.file.empty() || !any.loc.alias.empty();
-    module_.declarations.push_back(text.substr(0, located ? text.rfind(" loc(") : text.size()));
+    std::optional<std::string> mesh = declared_mesh(any);
+    module_.declarations.push_back(
+        mesh ? module_.keep(std::move(*mesh))
+             : text.substr(0, located ? text.rfind(" loc(") : text.size()));
     return;
   }
   if (any.name != "func.func")

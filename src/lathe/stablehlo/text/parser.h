@@ -1,7 +1,7 @@
 // The parser of MLIR's textual form, shared by its files: module.cc (modules, functions), parser.cc
 // (ops, regions, and the tokens of all forms), types.cc, attr.cc (attributes), dense.cc (dense
 // literals), resources.cc (those at a text's end), and pretty.cc, pretty_regions.cc and
-// convolution.cc (the pretty forms of ops).
+// convolution.cc (the pretty forms of ops), mesh_axes.cc (meshes and their axes).
 #pragma once
 
 #include <cstdint>
@@ -192,6 +192,11 @@ void parse_pretty(Parser& parser, ReadOp& op);
 
 // [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f] of a convolution.
 AttrValue convolution_dimensions(Parser& parser);
+
+// axes = [<name = "x", size = 2>], device_ids = dense<…>> behind "#stablehlo.mesh<", and
+// name = "x", sub_axis_info = (1)2> behind "#stablehlo.axis_ref<".
+AttrValue mesh_attribute(Parser& parser);
+AttrValue axis_ref_attribute(Parser& parser);
 
 // The elements of "dense<…>": `body` is what stands between the brackets. Errors through `source`.
 Literal parse_dense(const TextSource& source, std::string_view body, Type type, int64_t& budget);

@@ -189,6 +189,12 @@ print(jax.jit(f)(x))
         status, out, error = run_apart(program)
         self.assertEqual((status, out.strip()), (0, "[6. 4. 2. 0.]"), error)
 
+    def test_devices_meet_in_collectives(self):
+        program = ("import jax; jax.config.update('jax_num_cpu_devices', 3);"
+                   "print(jax.pmap(lambda x: jax.lax.psum(x, 'i'), axis_name='i')(jax.numpy.arange(3.)))")
+        status, out, error = run_apart(program)
+        self.assertEqual((status, out.strip()), (0, "[3. 3. 3.]"), error)
+
     def test_a_missing_library_is_named(self):
         _, _, error = run_apart("import jax; jax.devices()", LATHE_PJRT_LIBRARY="/nowhere/lib.so")
         self.assertIn("Lathe's plugin is not at /nowhere/lib.so", error)

@@ -270,6 +270,27 @@ def newer_modules():
         f'  %r = "stablehlo.collective_broadcast"(%3) <{{{groups(mesh)}}}> : (tensor<4x4xf32>) -> tensor<4x4xf32>')}
 
 
+# In VHLO beyond the version that Lathe writes; it reads them.
+NEWEST = {"custom_call": """
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{replicated}"} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}""", "collectives": f"""
+func.func @main(%a: tensor<4xf32>, %root: tensor<2xi32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {{
+  %0 = "stablehlo.collective_reduce"(%a) <{{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}}> {ADD} : (tensor<4xf32>) -> tensor<4xf32>
+  %1:2 = "stablehlo.collective_broadcast"(%0, %a, %root) <{{has_dynamic_root, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}}> : (tensor<4xf32>, tensor<4xf32>, tensor<2xi32>) -> (tensor<4xf32>, tensor<4xf32>)
+  return %0, %1#0, %1#1 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}}"""}
+
+
+def write_newest(out):
+    out.mkdir(parents=True, exist_ok=True)
+    with jax_mlir.make_ir_context():
+        for name, text in NEWEST.items():
+            (out / f"{name}.mlir").write_text(printed(text))
+            (out / f"{name}.1.20.0.mlirbc").write_bytes(portable(text, "1.20.0"))
+
+
 def exported():
     def loss(w, x):
         return jnp.mean(jnp.tanh(x @ w["a"] + w["b"]) ** 2)
@@ -377,6 +398,7 @@ def main():
     arguments = parser.parse_args()
     if arguments.newer:
         write_modules(arguments.out, newer_modules())
+        write_newest(arguments.out / "newest")
     elif arguments.out:
         write(arguments.out)
     if arguments.check:

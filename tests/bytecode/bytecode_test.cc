@@ -74,6 +74,16 @@ TEST(Bytecode, what_stablehlo_wrote_is_what_its_text_says) {
   }
 }
 
+// Of versions that are not written.
+TEST(Bytecode, operations_of_newer_versions_are_read) {
+  for (const char* name : {"custom_call", "collectives"}) {
+    const fs::path stem = kGoldens / "newest" / name;
+    expect_same_programs(read(stem.string() + ".1.20.0.mlirbc"), read(stem.string() + ".mlir"),
+                         name);
+  }
+  EXPECT_THROW(serialize(read(kGoldens / "newest/collectives.mlir")), UserError);
+}
+
 // Programs of Shardy's ops are no VHLO, so that only their page is compared.
 TEST(Bytecode, shardings_are_what_their_text_says) {
   const fs::path folder = fs::path(LATHE_SOURCE_DIR) / "tests/golden/sharded";

@@ -522,6 +522,14 @@ TEST(Constraints, collectives_ask_for_groups) {
   });
 }
 
+TEST(Constraints, collective_reduce_asks_for_the_first_process_as_root) {
+  expect_refused({
+      {R"(%x: tensor<4xf32>, %r: tensor<1xi64>)",
+       R"(%0 = "stablehlo.collective_reduce"(%x, %r) ({$add}) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, has_dynamic_root} : (tensor<4xf32>, tensor<1xi64>) -> tensor<4xf32>)",
+       "[stablehlo.collective_reduce] has_dynamic_root is not read"},
+  });
+}
+
 // Groups that name axes of a mesh.
 TEST(Constraints, groups_by_axes_ask_for_a_mesh_and_axes_of_it) {
   const auto gather = [](const std::string& mesh, const std::string& axes) {

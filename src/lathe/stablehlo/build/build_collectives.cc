@@ -20,12 +20,23 @@ void build_collective(BlockBuilder& block, const SyntaxOp& op) {
   block.plain(listed);
 }
 
+// Its record knows the first process of a group as the root, no other.
+void build_collective_reduce(BlockBuilder& block, const SyntaxOp& op) {
+  const SyntaxAttr* dynamic = op.find("has_dynamic_root");
+  const bool* said = dynamic ? std::get_if<bool>(&dynamic->value.value) : nullptr;
+  if (dynamic && (!said || *said))
+    block.fail(dynamic->at, fmt::format("[{}] has_dynamic_root is not read: the first process of "
+                                        "each group takes the result",
+                                        op.name));
+  build_collective(block, op);
+}
+
 constexpr OwnOp kCollectives[] = {
     {"stablehlo.all_gather", build_collective, true},
     {"stablehlo.all_reduce", build_collective, true},
     {"stablehlo.all_to_all", build_collective, true},
     {"stablehlo.collective_broadcast", build_collective, true},
-    {"stablehlo.collective_reduce", build_collective, true},
+    {"stablehlo.collective_reduce", build_collective_reduce, true},
     {"stablehlo.reduce_scatter", build_collective, true},
 };
 

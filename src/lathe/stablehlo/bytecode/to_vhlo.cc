@@ -41,7 +41,7 @@ class PropertyWriter {
         check_fields(attr);
         continue;
       }
-      const vhlo::Operation& newest = *vhlo::find_operation(operation_.stem(), kCurrentVersion);
+      const vhlo::Operation& newest = vhlo::newest_operation(operation_);
       LATHE_USER_CHECK(!is_property(newest, attr.name) && !is_group(newest, attr.name),
                        "[{}] {} is not in this version of VHLO ({})", op_.name, attr.name,
                        operation_.name);

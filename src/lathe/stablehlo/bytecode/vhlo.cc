@@ -102,6 +102,17 @@ constexpr Property kCollectiveBroadcast[] = {
     {"channel_id", Form::value, Fallback::zero, &kMaybeChannel, "handle"},
     {"replica_groups"},
 };
+constexpr Property kCollectiveBroadcastV2[] = {
+    kCollectiveBroadcast[0],
+    {"has_dynamic_root", Form::unit, Fallback::no},
+    kCollectiveBroadcast[1],
+};
+constexpr Property kCollectiveReduce[] = {
+    kCollectiveBroadcastV2[0],
+    kCollectiveBroadcastV2[1],
+    kCollectiveBroadcastV2[2],
+    {"use_global_device_ids", Form::unit, Fallback::no},
+};
 constexpr Property kCollectivePermute[] = {
     {"channel_id", Form::value, Fallback::zero, &kMaybeChannel, "handle"},
     {"source_target_pairs"},
@@ -153,6 +164,11 @@ constexpr Property kCustomCall[] = {
     {"operand_layouts", Form::value, Fallback::empty_array},
     {"output_operand_aliases", Form::value, Fallback::empty_array},
     {"result_layouts", Form::value, Fallback::empty_array},
+};
+constexpr Property kCustomCallV2[] = {
+    kCustomCall[0], kCustomCall[1], kCustomCall[2],
+    kCustomCall[3], kCustomCall[4], kCustomCall[5],
+    kCustomCall[6], kCustomCall[7], {"result_tilings", Form::value, Fallback::empty_array},
 };
 constexpr Property kDot[] = {{"precision_config", Form::value, Fallback::precision}};
 constexpr Property kDotGeneralV1[] = {
@@ -322,7 +338,9 @@ constexpr Operation kOperations[] = {
     {"cholesky_v1", kFirst, kCholesky},
     {"clamp_v1", kFirst},
     {"collective_broadcast_v1", {0, 16, 0}, kCollectiveBroadcast},
+    {"collective_broadcast_v2", {1, 20, 0}, kCollectiveBroadcastV2},
     {"collective_permute_v1", kFirst, kCollectivePermute},
+    {"collective_reduce_v1", {1, 19, 0}, kCollectiveReduce},
     {"compare_v1", kFirst, kCompare},
     {"complex_v1", kFirst},
     {"composite_v1", {0, 19, 0}, kComposite},
@@ -336,6 +354,7 @@ constexpr Operation kOperations[] = {
     {"count_leading_zeros_v1", kFirst},
     {"create_token_v1", kFirst},
     {"custom_call_v1", kFirst, kCustomCall},
+    {"custom_call_v2", {1, 18, 0}, kCustomCallV2},
     {"divide_v1", kFirst},
     {"dot_general_v1", kFirst, kDotGeneralV1},
     {"dot_general_v2", {1, 6, 0}, kDotGeneralV2},
@@ -470,6 +489,10 @@ const Operation* find_operation(std::string_view stem, Version version) {
   for (const Operation& operation : of_stem(stem))
     if (operation.since <= version) out = &operation;
   return out;
+}
+
+const Operation& newest_operation(const Operation& operation) {
+  return of_stem(operation.stem()).back();
 }
 
 std::optional<Version> known_since(std::string_view stem) {

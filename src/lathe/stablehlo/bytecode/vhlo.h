@@ -140,6 +140,8 @@ struct Operation {
 const Operation* find_operation(std::string_view name);
 // The newest one of this stem that `version` has; null where it has none.
 const Operation* find_operation(std::string_view stem, Version version);
+// Of the same stem, whatever the version.
+const Operation& newest_operation(const Operation& operation);
 // Since when there is one; none: never.
 std::optional<Version> known_since(std::string_view stem);
 

@@ -1,5 +1,7 @@
 #include "lathe/stablehlo/build/module_builder.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "lathe/stablehlo/build/block_builder.h"

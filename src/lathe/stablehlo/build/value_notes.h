@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "lathe/ir/op_def.h"
 #include "lathe/ir/program_handle.h"
 #include "lathe/stablehlo/syntax/syntax.h"
 

@@ -6,6 +6,7 @@
 
 #include "lathe/ir/sharding/sharding_text.h"
 #include "lathe/stablehlo/build/module_builder.h"
+#include "lathe/stablehlo/build/own_ops.h"
 #include "lathe/stablehlo/bytecode/container.h"
 #include "lathe/stablehlo/bytecode/to_vhlo.h"
 

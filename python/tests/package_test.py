@@ -99,6 +99,8 @@ class Package(unittest.TestCase):
             self.assertEqual(array.unsafe_buffer_pointer(), host.ctypes.data)
             self.assertEqual(np.asarray(array).ctypes.data, host.ctypes.data)
             self.assertEqual(np.from_dlpack(array).ctypes.data, host.ctypes.data)
+            self.assertFalse(np.from_dlpack(array).flags.writeable)
+            self.assertEqual(jnp.from_dlpack(array).unsafe_buffer_pointer(), host.ctypes.data)
 
     def test_copies_and_results_have_memory_of_their_own(self):
         host = np.ones(100_000, np.float32)

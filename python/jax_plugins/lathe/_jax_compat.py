@@ -275,6 +275,14 @@ def _cpu_alias() -> None:
         xla_bridge._alias_to_platforms["cpu"] = ["cpu", PLATFORM]
 
 
+class _Lent:
+    """The memory of an array that NumPy sees read-only, as DLPack's older capsules, which jaxlib reads, know it."""
+
+    def __init__(self, view):
+        self.view = view  # kept
+        self.__array_interface__ = view.__array_interface__ | {"data": (view.ctypes.data, False)}
+
+
 @_step("DLPack and NumPy without copies")
 def _dlpack() -> None:
     from jax._src import array, dlpack
@@ -296,8 +304,7 @@ def _dlpack() -> None:
             return out(self, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
         import numpy as np
 
-        view = np.asarray(self)  # of the array's memory, read-only
-        return view.__dlpack__(max_version=max_version or (1, 0), dl_device=dl_device, copy=copy)
+        return np.asarray(_Lent(np.asarray(self))).__dlpack__(dl_device=dl_device, copy=copy)
 
     @functools.wraps(where)
     def __dlpack_device__(self):

@@ -34,11 +34,11 @@ Complex abs_complex(Complex x) { return std::hypot(x.real(), x.imag()); }
 
 double sign_real(double x) { return x > 0 ? 1.0 : x < 0 ? -1.0 : x; }
 int64_t sign_integer(int64_t x) { return (x > 0) - (x < 0); }
+ExtendedComplex direction_of(const ExtendedComplex& z) { return z / std::abs(z); }
 Complex sign_complex(Complex x) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   if (std::isnan(x.real()) || std::isnan(x.imag())) return {nan, nan};
-  return x == 0.0 ? x
-                  : extended_complex<[](const ExtendedComplex& z) { return z / std::abs(z); }>(x);
+  return x == 0.0 ? x : extended_complex<direction_of>(x);
 }
 
 // Re(conj(a)·b), real.

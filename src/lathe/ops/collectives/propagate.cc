@@ -13,15 +13,6 @@ namespace {
 
 using Lying = std::optional<Sharding>;
 
-int64_t parts(const Mesh& mesh, const std::vector<AxisRef>& axes) {
-  int64_t out = 1;
-  for (const AxisRef& axis : axes) {
-    const auto hit = std::ranges::find(mesh.axes, axis.name, &Mesh::Axis::first);
-    out *= axis.size ? *axis.size : hit == mesh.axes.end() ? 1 : hit->second;
-  }
-  return out;
-}
-
 bool names(const std::vector<AxisRef>& axes, const AxisRef& axis) {
   return std::ranges::find(axes, axis.name, &AxisRef::name) != axes.end();
 }
@@ -83,7 +74,7 @@ class Propagation {
 
   void take(ValueId to, int dim, const Sharding& from, int from_dim) {
     const std::vector<AxisRef>& axes = from.dims[static_cast<size_t>(from_dim)].axes;
-    if (axes.empty() || program_.type(to).dim(dim) % parts(from.mesh, axes) != 0) return;
+    if (axes.empty() || program_.type(to).dim(dim) % parts_of(from, from_dim) != 0) return;
     Sharding& out = opened(to, from.mesh);
     if (!names_an_axis(out)) out.mesh = from.mesh;
     DimSharding& taking = out.dims[static_cast<size_t>(dim)];
@@ -141,12 +132,7 @@ class Propagation {
   // Once for all rounds.
   const std::vector<std::vector<int>>& dims_of(const Op& op) {
     auto& kept = dims_[&op];
-    if (kept.empty()) {
-      std::vector<Type> operands, results;
-      for (const ValueId v : op.operands) operands.push_back(program_.type(v));
-      for (const ValueId v : op.results) results.push_back(program_.type(v));
-      kept = continued_dims({*op.def, op.attrs, operands, results, op.regions, op.where});
-    }
+    if (kept.empty()) kept = continued_dims(OpTypes(program_, op).view(op));
     return kept;
   }
 

@@ -112,12 +112,16 @@ int64_t size_of(const Mesh& mesh, const AxisRef& axis) {
   return hit == mesh.axes.end() ? 1 : hit->second;
 }
 
+}  // namespace
+
 int64_t parts_of(const Sharding& sharding, int dim) {
   int64_t parts = 1;
   for (const AxisRef& axis : sharding.dims[static_cast<size_t>(dim)].axes)
     parts *= std::clamp<int64_t>(size_of(sharding.mesh, axis), 1, kMostProcesses / parts);
   return parts;
 }
+
+namespace {
 
 Type local_type(const Sharding& sharding, Type whole) {
   if (whole.is_token()) return whole;

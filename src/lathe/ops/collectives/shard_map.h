@@ -55,6 +55,9 @@ struct StatedTerms {
 };
 std::optional<StatedTerms> stated_terms(const Op& op);
 
+// Into how many parts axes of the mesh divide a dimension: 1 … kMostProcesses.
+int64_t parts_of(const Sharding& sharding, int dim);
+
 // Whether something of the program is computed by each process apart: manual computations and their
 // steps, collectives, the process's number. All else is the same in all processes.
 bool computes_apart(const Program& program);

@@ -42,14 +42,12 @@ double in_regions(const Op& op) {
 
 double of_op(const Program& program, const Op& op) {
   if (op.def->control) return in_regions(op);
-  std::vector<Type> operands, results;
-  for (const ValueId v : op.operands) operands.push_back(program.type(v));
-  for (const ValueId v : op.results) results.push_back(program.type(v));
-  const OpView view{*op.def, op.attrs, operands, results, op.regions, op.where};
+  const OpTypes types(program, op);
+  const OpView view = types.view(op);
   if (op.def == &kDotGeneral) return product(view);
   if (op.def == &kConvolution) return convolution(view);
-  if (op.def == &kReduce) return elements(operands[0]);
-  if (op.def->is(kElementwise)) return elements(results[0]);
+  if (op.def == &kReduce) return elements(view.in(0));
+  if (op.def->is(kElementwise)) return elements(view.out());
   return op.def->is(kComposite) ? count_operations(decomposition(view)) : 0;
 }
 

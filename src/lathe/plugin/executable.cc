@@ -47,6 +47,7 @@ std::optional<Sharding> sharding_of_result(const Program& program, int r,
                                            size_t devices) {
   const auto at = static_cast<size_t>(r);
   if (!said.empty() && said[at]) return said[at];
+  if (found.empty()) return std::nullopt;
   const auto& made = found[static_cast<size_t>(program.results()[at])];
   if (!made || !Parts::fits(program.result_type(r), *made, devices)) return std::nullopt;
   return made;
@@ -88,13 +89,12 @@ void CompiledProgram::place() {
 // Values that differ between partitions are the client's own affair ("manual"), and what replicas
 // compute differs by them alone: all run then.
 void CompiledProgram::divide(const Program& program) {
-  runs_on_all_ = request_.replicas > 1 || is_manual(program) || computes_apart(program);
+  const bool apart = computes_apart(program);
+  runs_on_all_ = request_.replicas > 1 || is_manual(program) || apart;
   const std::span<const std::optional<Sharding>> said = result_shardings(program);
-  const std::vector<std::optional<Sharding>> found =
-      devices_.size() > 1
-          ? propagate_shardings(program)
-          : std::vector<std::optional<Sharding>>(static_cast<size_t>(program.value_count()));
-  const TermsAre terms = computes_apart(program) ? TermsAre::kept : TermsAre::added;
+  std::vector<std::optional<Sharding>> found;
+  if (devices_.size() > 1) found = propagate_shardings(program);
+  const TermsAre terms = apart ? TermsAre::kept : TermsAre::added;
   for (int p = 0; p < program.param_count(); ++p)
     add_value(parameters_, program.param_type(p), program.param(p).sharding, devices_.size(),
               terms);

@@ -6,7 +6,11 @@
 #include <functional>
 #include <limits>
 
+#include "lathe/core/trace.h"
+#include "lathe/ir/evaluate.h"
 #include "lathe/lathe.h"
+#include "lathe/ops/rules/regions.h"
+#include "lathe/passes/to_stablehlo.h"
 #include "transforms_testing.h"
 
 namespace lathe {
@@ -353,6 +357,28 @@ TEST(CustomVjp, forward_over_reverse_differentiates_the_rules) {
   };
   EXPECT_FLOAT_EQ(value(second(num(2))), 12);
   EXPECT_FLOAT_EQ(value(jit(second)(num(2))), 12);
+}
+
+// A function within a rule leaves its own rule out, but not where it is mapped.
+TEST(CustomRules, rules_within_rules_have_a_form_in_stablehlo) {
+  const auto inner = [](const Array& x) {
+    return custom_jvp([](const Array& y) { return y * y; },
+                      [](const One& y, const One& t) {
+                        return std::pair(std::get<0>(y) * std::get<0>(y), std::get<0>(t) * 5.0);
+                      })(x);
+  };
+  const auto outer =
+      custom_jvp([&](const Array& y) { return sum(vmap(inner)(y)); },
+                 [&](const One& y, const One& t) {
+                   return std::pair(sum(vmap(inner)(std::get<0>(y))), sum(std::get<0>(t)) * 7.0);
+                 });
+  const std::vector<Type> types = {Type::tensor(DType::f32, {2})};
+  const Program program = trace_closed(
+      "main", types, [&](std::span<const Array> in) { return std::vector<Array>{outer(in[0])}; });
+  const Module module = stablehlo_module(program);
+  EXPECT_EQ(print(module).find("lathe."), std::string::npos) << print(module);
+  EXPECT_EQ(evaluate(module.entry(), std::vector{Literal::of<float>({2}, {1, 3})})[0],
+            Literal::scalar<float>(10));
 }
 
 TEST(CustomVjp, forward_mode_is_an_error) {

@@ -46,6 +46,10 @@ def gauss(x):
     return 2 / mp.sqrt(mp.pi) * mp.exp(-x * x)
 
 
+def logit_slope(p):
+    return 1 / (p * (1 - p))
+
+
 # For each function of one argument its first two derivatives, and where.
 # Where the slope is 0, and the exponential of a rounding's square is not.
 BEYOND = [29, 605.9, 1024.37, -1e4, 3e9, 3e38]
@@ -60,6 +64,8 @@ UNARY = {
     "i0": (lambda x: mp.besseli(1, x), i1_slope, NEAR + [4.5, -9.5, 30, 85, 90.5]),
     "i1": (i1_slope, lambda x: (mp.besseli(1, x) + mp.besseli(3, x)) / 4 + mp.besseli(1, x) / 2,
            NEAR + [4.5, -9.5, 30, 85, 90.5]),
+    "logit": (logit_slope, lambda p: (2 * p - 1) * logit_slope(p) ** 2, [1e-12, 0.01, 0.3, 0.75, 0.999, 2, -5]),
+    "entr": (lambda x: -mp.log(x) - 1, lambda x: -1 / x, [1e-12, 0.01, 0.3, 0.75, 1, 30, 3e8]),
     "bessel_i0e": (i0e_slope, None, [1e-6, 0.01, -0.75, 1, 2.5, -9.5, 29, 31, 85, 713.5, 1e6]),
     "bessel_i1e": (i1e_slope, None, [1e-6, 0.01, -0.75, 1, 2.5, -9.5, 29, 31, 85, 713.5, 1e6]),
 }

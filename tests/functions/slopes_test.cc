@@ -29,6 +29,8 @@ const std::map<std::string, Fn>& functions() {
       {"i1", [](const Args& x) { return i1(x[0]); }},
       {"bessel_i0e", [](const Args& x) { return bessel_i0e(x[0]); }},
       {"bessel_i1e", [](const Args& x) { return bessel_i1e(x[0]); }},
+      {"logit", [](const Args& x) { return logit(x[0]); }},
+      {"entr", [](const Args& x) { return entr(x[0]); }},
       {"logaddexp", [](const Args& x) { return logaddexp(x[0], x[1]); }},
       {"atan2", [](const Args& x) { return atan2(x[0], x[1]); }},
       {"hypot", [](const Args& x) { return hypot(x[0], x[1]); }},
@@ -112,6 +114,56 @@ TEST_P(Slopes, keep_their_digits) {
   const auto goldens = read_goldens();
   EXPECT_GT(goldens.size(), 40);
   for (const auto& [group, points] : goldens) check(group, points);
+}
+
+// NaN equals NaN.
+void expect_slopes(const Fn& f, std::vector<float> at, std::vector<float> want, int order = 1) {
+  Fn slope = f;
+  for (int i = 0; i < order; ++i) slope = slope_of(slope, 0);
+  const Array x = Array::of<float>({static_cast<Dim>(at.size())}, at);
+  const auto got = jit(slope)(Args{x}).to_vector<float>();
+  for (size_t i = 0; i < at.size(); ++i)
+    EXPECT_TRUE(got[i] == want[i] || (std::isnan(got[i]) && std::isnan(want[i])))
+        << "at " << at[i] << ": " << got[i] << ", not " << want[i];
+}
+
+// One-sided limits by hand, which JAX 0.10.2 has too, but for polygamma (NaN) and xlogy.
+TEST_P(Slopes, are_limits_at_edges) {
+  set_default_client(GetParam() ? make_default_cpu_client() : make_reference_client());
+  const float inf = INFINITY, none = NAN;
+  const Fn log_odds = [](const Args& x) { return logit(x[0]); };
+  const Fn entropy = [](const Args& x) { return entr(x[0]); };
+  const auto zeta_of = [](int s) -> Fn { return [=](const Args& x) { return zeta(s, x[0]); }; };
+  const auto gamma_of = [](int n) -> Fn {
+    return [=](const Args& x) { return polygamma(n, x[0]); };
+  };
+  expect_slopes(log_odds, {0, 1, 0.5F, 2, none}, {inf, inf, 4, -0.5F, none});
+  expect_slopes(log_odds, {0, 1}, {-inf, inf}, 2);
+  expect_slopes(entropy, {0, -0.0F, 1, inf, -1, none}, {inf, inf, -1, -inf, none, none});
+  expect_slopes(entropy, {0, 1}, {-inf, -1}, 2);
+  expect_slopes(zeta_of(2), {0, -1, -inf, none}, {-inf, -inf, none, none});
+  expect_slopes(zeta_of(2), {0, -1}, {inf, inf}, 2);
+  expect_slopes(zeta_of(3), {0, -2, inf}, {-inf, -inf, 0});
+  expect_slopes(gamma_of(1), {0, -0.0F, -3, -inf}, {-inf, -inf, -inf, none});
+  expect_slopes(gamma_of(1), {0, -3}, {inf, inf}, 2);
+  expect_slopes(gamma_of(1), {0, -3}, {-inf, -inf}, 3);
+  expect_slopes(gamma_of(0), {0, -0.0F, -3}, {inf, inf, inf});
+  expect_slopes(gamma_of(2), {0, -3}, {inf, inf});
+  expect_slopes([](const Args& x) { return xlogy(x[0], x[0]); }, {0, 1}, {0, 1});
+}
+
+// Where the slope of entr, 1 less a logarithm near 1, would keep few bits in the narrow type.
+TEST_P(Slopes, of_narrow_types_are_rounded_once) {
+  set_default_client(GetParam() ? make_default_cpu_client() : make_reference_client());
+  for (const Fn& f :
+       {Fn([](const Args& x) { return entr(x[0]); }), Fn([](const Args& x) { return logit(x[0]); }),
+        Fn([](const Args& x) { return zeta(3, x[0]); })}) {
+    const Array x = convert(Array::of<float>({4}, {0.34F, 0.35F, 0.36F, 0.97F}), DType::bf16);
+    const Array narrow = jit(slope_of(f, 0))(Args{x});
+    const Array wide = jit(slope_of(f, 0))(Args{convert(x, DType::f32)});
+    EXPECT_EQ(convert(narrow, DType::f32).to_vector<float>(),
+              convert(convert(wide, DType::bf16), DType::f32).to_vector<float>());
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, Slopes, testing::Bool(),

@@ -48,15 +48,6 @@ Array logaddexp2(Operand a, Operand b) {
 Array xlogy(Operand x, Operand y) { return times_log(x, y, "xlogy", log); }
 Array xlog1py(Operand x, Operand y) { return times_log(x, y, "xlog1py", log1p); }
 
-Array entr(Operand x) {
-  return in_wide(
-      x, [](const Array& v) { return where(v < 0, full_like(v, -INFINITY), -xlogy(v, v)); });
-}
-
-Array logit(Operand p) {
-  return in_wide(p, [](const Array& v) { return log(v / (1 - v)); });
-}
-
 // ---- rounding and parts
 
 Array round(Operand x, int decimals) {

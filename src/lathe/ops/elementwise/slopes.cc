@@ -1,5 +1,7 @@
 #include "lathe/ops/elementwise/slopes.h"
 
+#include <cmath>
+
 #include "lathe/ops/api/promotion.h"
 #include "lathe/ops/api/special.h"
 #include "lathe/ops/elementwise/elementwise.h"
@@ -114,6 +116,35 @@ constexpr OpDef kBesselI1 = made_of_ops<1, kFloat>(
     decompose_unary<bessel_i1_of>, jvp_unary<bessel_i1_jvp>,
     [] { return unary_samples(kFloat, -12, 12); });
 
+namespace {
+
+// ---- logit and entropy, whose slopes by the chain rule are 0 times infinity at the edges
+
+// The slope is computed in f32 at least and rounded once.
+template <Fn kSlope>
+Array times_slope(const Array& x, const Array&, const Array& t) {
+  const DType dtype = x.dtype();
+  return multiply(t, convert(kSlope(convert(x, compute_dtype(dtype))), dtype));
+}
+
+Array logit_of(const Array& p) { return log(divide(p, subtract(1, p))); }
+// A sum, so that slopes of it are no infinities that cancel.
+Array logit_slope(const Array& p) { return add(divide(1, p), divide(1, subtract(1, p))); }
+
+Array entr_of(const Array& x) { return where(x < 0, full_like(x, -INFINITY), neg(xlogy(x, x))); }
+Array entr_slope(const Array& x) { return neg(add(log(x), 1)); }
+
+}  // namespace
+
+constexpr OpDef kLogit = made_of_ops<1, kInexact>(
+    "lathe.logit", "log(p / (1 - p)); its slope at 0 and 1 is infinite.", decompose_unary<logit_of>,
+    jvp_unary<times_slope<logit_slope>>, [] { return unary_samples(kInexact, 0.05, 0.95); });
+
+constexpr OpDef kEntr = made_of_ops<1, kFloat>(
+    "lathe.entr", "-x log(x), 0 at 0 and -infinity below; its slope at 0 is infinite.",
+    decompose_unary<entr_of>, jvp_unary<times_slope<entr_slope>>,
+    [] { return unary_samples(kFloat, 0.05, 3); });
+
 Array sech_squared(const Array& x) { return emit1(kSechSquared, {x}); }
 Array logistic_slope(const Array& x) { return multiply(sech_squared(multiply(x, 0.5)), 0.25); }
 
@@ -132,6 +163,8 @@ Array logaddexp(Operand a, Operand b) {
                      x->array.type().str(), x->where.str());
   return emit_inexact_binary(kLogAddExp, a, b);
 }
+Array logit(Operand p) { return emit_inexact(kLogit, p); }
+Array entr(Operand x) { return emit_inexact(kEntr, x); }
 Array i0(Operand x) { return emit_inexact(kBesselI0, x); }
 Array i1(Operand x) { return emit_inexact(kBesselI1, x); }
 

@@ -1,5 +1,5 @@
-// Functions whose derivatives of every order keep their digits: what the slopes of tanh, logistic
-// and the Bessel functions are made of.
+// Functions whose derivatives of every order keep their digits, and are limits at the edges: what
+// the slopes of tanh, logistic and the Bessel functions are made of.
 #pragma once
 
 #include "lathe/core/array.h"
@@ -8,7 +8,7 @@
 namespace lathe {
 
 // Among the special functions (special_ops).
-extern const OpDef kSechSquared, kLogAddExp, kBesselI0, kBesselI1;
+extern const OpDef kSechSquared, kLogAddExp, kBesselI0, kBesselI1, kLogit, kEntr;
 
 // 1 - tanh², of the operand of tanh: 1/cosh². Of any inexact type.
 Array sech_squared(const Array& x);

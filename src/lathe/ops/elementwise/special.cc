@@ -57,23 +57,36 @@ Array bessel_i1e_jvp(const Array& x, const Array& y, const Array& t) {
   return multiply(t, subtract(bessel_difference(x), over_operand(y, x, exp(neg(abs(x))))));
 }
 
-Array polygamma_right(const Array& n, const Array& x, const Array& t) {
-  return multiply(t, polygamma(add(n, 1), x));
-}
-Array zeta_right(const Array& s, const Array& q, const Array& t) {
-  return multiply(t, multiply(neg(s), zeta(add(s, 1), q)));
+// x, but where y is a pole with the same infinity on both sides the number next to 0 on the right,
+// near which the function is as it is there. Slopes of every order are those of the right side.
+Array right_of_pole(const Array& x, const Array& y) {
+  const Array pole = (x <= 0) & is_finite(x) & (floor(x) == x) & isinf(y);
+  const double next = x.dtype() == DType::f64 ? 0x1p-1022 : 0x1p-126;
+  return x - where(pole, floor(x), 0) + where(pole, next, 0);
 }
 
-// Records of functions whose left operand is a parameter (an order).
-template <Array (*kRight)(const Array&, const Array&, const Array&)>
+Array polygamma_slope(const Array& n, const Array& x, const Array& y) {
+  return polygamma(add(n, 1), right_of_pole(x, y));
+}
+Array zeta_slope(const Array& s, const Array& q, const Array& y) {
+  return multiply(neg(s), zeta(add(s, 1), right_of_pole(q, y)));
+}
+
+// Records of functions whose left operand is a parameter (an order). The slope by the right one is
+// a formula of both operands and the result, in f32 at least.
+template <Array (*kSlope)(const Array&, const Array&, const Array&)>
 std::vector<MaybeArray> jvp_by_right(const OpView& op, std::span<const Array> primals,
-                                     std::span<const Array>, std::span<const MaybeArray> tangents) {
+                                     std::span<const Array> results,
+                                     std::span<const MaybeArray> tangents) {
   LATHE_USER_CHECK(!tangents[0],
                    "[{}] is not differentiable by its left operand, the order: differentiate by "
                    "the right one, or use stop_gradient on the order{}",
                    op.def.name, at_place(op.where));
   if (!tangents[1]) return {std::nullopt};
-  return {kRight(primals[0], primals[1], *tangents[1])};
+  const DType dtype = results[0].dtype(), wide = compute_dtype(dtype);
+  const auto widened = [&](const Array& v) { return convert(v, wide); };
+  const Array slope = kSlope(widened(primals[0]), widened(primals[1]), widened(results[0]));
+  return {multiply(*tangents[1], convert(slope, dtype))};
 }
 
 double polygamma_real(double n, double x) { return static_cast<double>(polygamma_wide(n, x)); }
@@ -124,15 +137,15 @@ constexpr OpDef kBesselI1e = real_only(unary_math(
 constexpr OpDef kPolygamma = math_record<2, kFloat>(
     "chlo.polygamma", "The derivative of digamma of the order given on the left. CHLO: polygamma.",
     reference_binary<polygamma_real>, lower_binary<scalar::polygamma>,
-    jvp_by_right<polygamma_right>, [] { return order_samples(0, 5); });
+    jvp_by_right<polygamma_slope>, [] { return order_samples(0, 5); });
 constexpr OpDef kZeta = math_record<2, kFloat>(
     "chlo.zeta", "Hurwitz' zeta, the sum of (right + k)^-left over k = 0, 1, … CHLO: zeta.",
-    reference_binary<zeta_real>, lower_binary<scalar::zeta>, jvp_by_right<zeta_right>,
+    reference_binary<zeta_real>, lower_binary<scalar::zeta>, jvp_by_right<zeta_slope>,
     [] { return order_samples(2, 7); });
 
-constexpr const OpDef* kSpecialOps[] = {&kErfInv,   &kLgamma,    &kDigamma,    &kPolygamma,
-                                        &kZeta,     &kBesselI0e, &kBesselI1e,  &kBesselI0,
-                                        &kBesselI1, &kLogAddExp, &kSechSquared};
+constexpr const OpDef* kSpecialOps[] = {
+    &kErfInv,   &kLgamma,   &kDigamma,   &kPolygamma,   &kZeta,  &kBesselI0e, &kBesselI1e,
+    &kBesselI0, &kBesselI1, &kLogAddExp, &kSechSquared, &kLogit, &kEntr};
 
 }  // namespace
 

@@ -139,9 +139,12 @@ Array scatter_like(const OpView& op, const Array& x, const Array& indices, const
   return scatter_with(x, indices, updates, op.as<ScatterAttrs>(), body, op.where);
 }
 
-bool replaces(const Program& body) {
-  return body.param_count() == 2 && body.result_count() == 1 && body.results()[0] == 1;
+bool gives_param(const Program& body, ValueId param) {
+  return body.param_count() == 2 && body.result_count() == 1 && body.results()[0] == param;
 }
+bool replaces(const Program& body) { return gives_param(body, 1); }
+// Leaves the elements as they are.
+bool keeps(const Program& body) { return gives_param(body, 0); }
 
 // Linear in both as adding is.
 bool subtracts(const Program& body) {
@@ -264,6 +267,7 @@ class OwnScatter {
 MaybeArray own_jvp(const OpView& op, std::span<const Array> primals, const Array& result,
                    std::span<const MaybeArray> tangents) {
   const Program& body = op.regions[0];
+  if (keeps(body)) return tangents[0];
   const std::optional<Monoid> monoid = recognize_monoid(body);
   const Array& indices = primals[1];
   const Array dx = or_zeros(tangents[0], op.in(0)), du = or_zeros(tangents[2], op.in(2));
@@ -272,8 +276,8 @@ MaybeArray own_jvp(const OpView& op, std::span<const Array> primals, const Array
   if (monoid == Monoid::minimum || monoid == Monoid::maximum)
     return extreme_tangent(op, primals, result, dx, du);
   LATHE_USER_CHECK(monoid == Monoid::multiply,
-                   "[{}] adding, subtracting, multiplying, replacing, minimum and maximum are "
-                   "differentiable; at {}",
+                   "[{}] adding, subtracting, multiplying, replacing, keeping, minimum and maximum "
+                   "are differentiable; at {}",
                    op.def.name, op.where.str());
   const Array scaled = scatter_like(op, dx, indices, primals[2], body);
   if (!tangents[2]) return scaled;
@@ -300,6 +304,10 @@ std::vector<MaybeArray> scatter_jvp(const OpView& op, std::span<const Array> pri
 std::vector<MaybeArray> own_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                       const Array& cotangent) {
   std::vector<MaybeArray> out(operands.size());
+  if (keeps(op.regions[0])) {
+    if (!operands[0]) out[0] = cotangent;
+    return out;
+  }
   const std::optional<Monoid> monoid = recognize_monoid(op.regions[0]);
   const bool scales = monoid == Monoid::multiply && !operands[0] && operands[2];
   const bool negates = subtracts(op.regions[0]);
@@ -392,27 +400,33 @@ std::vector<Sample> scatter_samples() {
   const Program takes = trace_program("take", scalars, [](std::span<const Array> x) {
                           return std::vector<Array>{subtract(x[0], x[1])};
                         }).program;
-  // Three inputs: a sum, a maximum, and a number that nobody differentiates.
+  const Program keep = trace_program("keep", scalars, [](std::span<const Array> x) {
+                         return std::vector<Array>{x[0]};
+                       }).program;
+  // Four inputs: a sum, a maximum, one that stays as it is, a number that nobody differentiates.
   const Type f = Type::scalar(DType::f32), i = Type::scalar(DType::i32);
-  const std::array<Type, 6> several = {f, f, i, f, f, i};
+  const std::array<Type, 8> several = {f, f, f, i, f, f, f, i};
   const Program each = trace_program("each", several, [](std::span<const Array> x) {
-                         return std::vector<Array>{x[0] + x[3], maximum(x[1], x[4]), x[5]};
+                         return std::vector<Array>{x[0] + x[4], maximum(x[1], x[5]), x[2], x[7]};
                        }).program;
   Sample of_several =
       scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, 9}), {4, 3}, rows, each);
   const Literal sums = of_several.operands[0], added = of_several.operands[2];
   of_several.operands = {sums,
                          sample_values(DType::f32, {5, 3}, -4, 4, 3),
+                         sample_values(DType::f32, {5, 3}, -4, 4, 7),
                          sample_values(DType::i32, {5, 3}, -4, 4, 4),
                          of_several.operands[1],
                          added,
                          sample_values(DType::f32, {4, 3}, -4, 4, 5),
+                         sample_values(DType::f32, {4, 3}, -4, 4, 8),
                          sample_values(DType::i32, {4, 3}, -4, 4, 6)};
   return {
       of_several,
       scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, -1}), {4, 3}, rows, adds),
       scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, 9}), {4, 3}, rows, sets),
       scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, 9}), {4, 3}, rows, takes),
+      scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, 9}), {4, 3}, rows, keep),
       scatter_sample(DType::f32, {5, 3}, i32({2}, {4, 1}), {2, 3}, rows,
                      body(Monoid::multiply, DType::f32), true),
       scatter_sample(DType::i32, {5, 3}, i32({3}, {2, 2, 0}), {3, 3}, rows,
@@ -441,8 +455,8 @@ constexpr OpDef kScatter{
         "The inputs with updates combined in, in row-major order of the updates, at places "
         "given by index vectors; of a window partly outside, what is inside is written, the rest "
         "dropped (specification: scatter). "
-        "Differentiable are adding, subtracting, multiplying, replacing, minimum, maximum; of "
-        "several inputs each that is combined with its own updates alone.",
+        "Differentiable are adding, subtracting, multiplying, replacing, keeping, minimum, "
+        "maximum; of several inputs each that is combined with its own updates alone.",
     .read_attrs = attrs_reader<ScatterAttrs>,
     .infer = infer_scatter,
     .reference = reference_scatter,

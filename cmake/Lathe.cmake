@@ -141,9 +141,10 @@ if(LATHE_TESTS)
 endif()
 # A test binary; ctest runs it as one test named after its file. What it calls is optimized, it is not: a test is compiled
 # more often than it runs, in a third of the time. THREADS: threads of the library or of the test meet in it; these are what
-# runs under ThreadSanitizer (target lathe_thread_tests, label threads).
+# runs under ThreadSanitizer (target lathe_thread_tests, label threads). NUMBERS: it compares what generated code and scalar
+# functions compute, by the million; AddressSanitizer, which sees nothing of generated code, leaves it out (label numbers).
 function(lathe_test name)
-  cmake_parse_arguments(ARG "THREADS" "TIMEOUT" "SRCS;DEPS;ARGS" ${ARGN})
+  cmake_parse_arguments(ARG "THREADS;NUMBERS" "TIMEOUT" "SRCS;DEPS;ARGS" ${ARGN})
   if(NOT LATHE_TESTS)
     return()
   endif()
@@ -168,8 +169,11 @@ function(lathe_test name)
   endif()
   set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} ENVIRONMENT "${environment}")
   if(ARG_THREADS)
-    set_tests_properties(${name} PROPERTIES LABELS threads)
+    set_property(TEST ${name} APPEND PROPERTY LABELS threads)
     add_dependencies(lathe_thread_tests ${name})
+  endif()
+  if(ARG_NUMBERS)
+    set_property(TEST ${name} APPEND PROPERTY LABELS numbers)
   endif()
 endfunction()
 

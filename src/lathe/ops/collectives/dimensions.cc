@@ -113,6 +113,7 @@ Continued dims_of_reduction(const OpView& op) {
 }  // namespace
 
 std::vector<std::vector<int>> continued_dims(const OpView& op) {
+  if (op.operand_types.empty()) return {};
   if (op.def.is(kElementwise)) return same_dims(op);
   if (&op.def == &kDotGeneral) return dims_of_product(op);
   if (&op.def == &kReduce) return dims_of_reduction(op);

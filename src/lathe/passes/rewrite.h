@@ -10,6 +10,7 @@
 #include "lathe/core/array.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/program.h"
+#include "lathe/ir/splice.h"
 
 namespace lathe {
 
@@ -25,9 +26,6 @@ Program rewrite_ops_outside_in(const Program& program, const OpRewrite& rewrite)
 // For rules that remember values: `make` gives a new rule for each Program, regions included.
 Program rewrite_ops_with(const Program& program, const std::function<OpRewrite()>& make);
 
-// Appends all ops of `program`, with `arguments` for its parameters; the values of its results.
-std::vector<ValueId> splice(ProgramBuilder& builder, const Program& program,
-                            std::span<const ValueId> arguments);
 // A Program made of another one's values.
 class Rebuilding {
  public:
@@ -51,9 +49,6 @@ class Rebuilding {
   std::vector<ValueId> map_;
 };
 
-// The op as it is, on other operands.
-std::vector<ValueId> append(ProgramBuilder& builder, const Op& op,
-                            std::span<const ValueId> operands, std::span<const Type> result_types);
 // The ops that a function makes for `op` on these operands: traced, put through `pass`, appended.
 std::vector<ValueId> splice_traced(
     ProgramBuilder& builder, const Op& op, std::span<const ValueId> operands,

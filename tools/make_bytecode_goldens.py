@@ -234,6 +234,18 @@ def modules():
         "    return %1 : tensor<4xf32>\n  }\n"
         '  func.func private @"a helper"(%a: tensor<4xf32>) -> tensor<4xf32> {\n'
         "    %0 = stablehlo.sine %a : tensor<4xf32>\n    return %0 : tensor<4xf32>\n  }\n}")
+    started = '  {} = "stablehlo.async_start"({}) ({{ ^bb0({}):\n    {}\n    stablehlo.return %s : {}\n  }}) : {} -> {}'
+    future = "!stablehlo.future<tensor<2xf32>>"
+    out["asynchronous"] = function("4xf32 2xf32 i32", "2xf32", "\n".join([
+        started.format("%0", "%a", "%x: tensor<4xf32>",
+                       "%s = stablehlo.slice %x [1:3] : (tensor<4xf32>) -> tensor<2xf32>", "tensor<2xf32>",
+                       "(tensor<4xf32>)", future),
+        started.format("%1", "%b", "%x: tensor<2xf32>",
+                       '%s = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : '
+                       'tensor<1x1xi64>} : (tensor<2xf32>) -> tensor<2xf32>', "tensor<2xf32>", "(tensor<2xf32>)", future),
+        f'  %2 = "stablehlo.async_done"(%0) : ({future}) -> tensor<2xf32>',
+        f'  %3 = "stablehlo.async_done"(%1) : ({future}) -> tensor<2xf32>',
+        "  %r = stablehlo.subtract %2, %3 : tensor<2xf32>"]))
     out["composite"] = (
         "func.func @main(%a: tensor<f32>) -> tensor<f32> {\n"
         '  %0 = stablehlo.composite "my.op" %a {composite_attributes = {k = 3 : i64, f = 1.5 : f32, '

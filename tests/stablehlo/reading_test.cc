@@ -119,6 +119,68 @@ TEST(Tuples, have_types_that_say_what_they_are) {
       "result 0 is inferred as tuple<tensor<f32>, tensor<f32>>, the text says !any");
 }
 
+// ---- asynchronous ops
+
+// Slices and a collective start, the results are awaited: what the region is given, captures,
+// gives.
+TEST(Async, what_starts_is_computed_there) {
+  const std::string text = R"(
+func.func @main(%x: tensor<4xf32>, %i: tensor<i32>) -> (tensor<2xf32>, tensor<1x4xf32>, tensor<1xf32>) {
+  %0 = "stablehlo.async_start"(%x) ({
+  ^bb0(%a: tensor<4xf32>):
+    %r = stablehlo.slice %a [1:3] : (tensor<4xf32>) -> tensor<2xf32>
+    stablehlo.return %r : tensor<2xf32>
+  }) : (tensor<4xf32>) -> !stablehlo.future<tensor<2xf32>>
+  %m = stablehlo.reshape %x : (tensor<4xf32>) -> tensor<1x4xf32>
+  %1 = "stablehlo.async_start"(%m) ({
+    %r = "stablehlo.all_gather"(%m) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<1x4xf32>) -> tensor<1x4xf32>
+    stablehlo.return %r : tensor<1x4xf32>
+  }) : (tensor<1x4xf32>) -> !stablehlo.future<tensor<1x4xf32>>
+  %2 = "stablehlo.async_start"(%x, %i) ({
+  ^bb0(%a: tensor<4xf32>, %j: tensor<i32>):
+    %r = stablehlo.dynamic_slice %a, %j, sizes = [1] : (tensor<4xf32>, tensor<i32>) -> tensor<1xf32>
+    stablehlo.return %r : tensor<1xf32>
+  }) : (tensor<4xf32>, tensor<i32>) -> !stablehlo.future<tensor<1xf32>>
+  %3 = "stablehlo.async_done"(%0) : (!stablehlo.future<tensor<2xf32>>) -> tensor<2xf32>
+  %4 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<1x4xf32>>) -> tensor<1x4xf32>
+  %5 = "stablehlo.async_done"(%2) : (!stablehlo.future<tensor<1xf32>>) -> tensor<1xf32>
+  return %3, %4, %5 : tensor<2xf32>, tensor<1x4xf32>, tensor<1xf32>
+})";
+  EXPECT_EQ(run(text, {Literal::of<float>({4}, {1, 2, 3, 4}), Literal::scalar<int32_t>(3)}),
+            (Values{2, 3, 1, 2, 3, 4, 4}));
+}
+
+TEST(Async, mistakes_are_named) {
+  const auto starting = [](const std::string& body, const std::string& rest) {
+    return "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+           "  %0 = \"stablehlo.async_start\"(%x) ({\n  ^bb0(%a: tensor<4xf32>):\n" +
+           body + "  }) : (tensor<4xf32>) -> " + rest + "\n  return %1 : tensor<4xf32>\n}";
+  };
+  const std::string slice =
+      "    %r = stablehlo.slice %a [0:4] : (tensor<4xf32>) -> tensor<4xf32>\n"
+      "    stablehlo.return %r : tensor<4xf32>\n";
+  const std::string done =
+      "\n  %1 = \"stablehlo.async_done\"(%0) : (!stablehlo.future<tensor<4xf32>>) -> tensor<4xf32>";
+  const std::string future = "!stablehlo.future<tensor<4xf32>>";
+  EXPECT_EQ(error_of(starting(slice, future + done)), "no error");
+  expect_error(starting("    %r = stablehlo.negate %a : tensor<4xf32>\n"
+                        "    stablehlo.return %r : tensor<4xf32>\n",
+                        future + done),
+               "[stablehlo.async_start] its region is a collective or a slice, and a return");
+  std::string narrower = starting(slice, future + done);
+  narrower.replace(narrower.find("%a: tensor<4xf32>"), 17, "%a: tensor<5xf32>");
+  expect_error(narrower, "[stablehlo.async_start] its region's parameters are not its operands");
+  expect_error(starting(slice, "tensor<4xf32>" + done),
+               "[stablehlo.async_start] takes a region and gives a future");
+  expect_error(starting(slice, "!stablehlo.future<tensor<3xf32>>" + done),
+               "result 0 is inferred as tuple<tensor<4xf32>>, the text says");
+  expect_error(
+      starting(slice, future + "\n  %1 = \"stablehlo.async_done\"(%x) : (tensor<4xf32>) -> "
+                               "tensor<4xf32>"),
+      "[stablehlo.async_done] takes a future");
+  expect_error(starting(slice, future + "\n  %1 = stablehlo.negate %0 : tensor<4xf32>"), "%0");
+}
+
 // ---- shapes that are operands
 
 TEST(Dynamic, shapes_of_constants_become_static) {

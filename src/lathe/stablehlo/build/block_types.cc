@@ -11,12 +11,9 @@ using Kind = TypeDetail::Kind;
 
 constexpr int64_t kMaxTupleElement = 1 << 20;
 
-bool is_tuple_type(const SyntaxType& said) {
-  return said.detail && said.detail->kind == Kind::tuple;
-}
-
 bool fits(const TypeDetail& said, Type type) {
-  if (said.kind == Kind::foreign || said.kind == Kind::tuple) return false;
+  if (said.kind == Kind::foreign || said.kind == Kind::tuple || said.kind == Kind::future)
+    return false;
   if (!type.is_tensor() || type.dtype() != said.dtype) return false;
   if (said.kind == Kind::unranked) return true;
   return std::ranges::equal(said.dims, type.shape().dims(), [](Dim wanted, Dim dim) {
@@ -37,7 +34,7 @@ bool fits(const SyntaxType& said, Type type) {
 
 bool BlockBuilder::is(const SyntaxType& said, ValueId entry) const {
   const bool tuple = ValueTable::is_tuple(entry);
-  if (!is_tuple_type(said)) return !tuple && fits(said, type(entry));
+  if (!said.is_group()) return !tuple && fits(said, type(entry));
   if (!tuple) return false;
   const std::vector<ValueId>& members = values_.members(entry);
   return std::ranges::equal(said.detail->members, members,
@@ -58,7 +55,7 @@ std::string BlockBuilder::shown(ValueId entry) const {
 // Of what is known of an argument, a dynamic parameter takes the type and any the rest.
 ValueId BlockBuilder::new_param(const SyntaxType& said, const Param& info,
                                 std::span<const Argument>& given) {
-  if (is_tuple_type(said)) {
+  if (said.is_group()) {
     std::vector<ValueId> members;
     for (const SyntaxType& member : said.detail->members)
       members.push_back(new_param(member, info, given));
@@ -98,7 +95,7 @@ void BlockBuilder::append_leaves(ValueId entry, size_t at, std::vector<ValueId>&
 }
 
 ValueId BlockBuilder::grouped(const SyntaxType& said, std::span<const ValueId>& rest) {
-  if (is_tuple_type(said)) {
+  if (said.is_group()) {
     std::vector<ValueId> members;
     for (const SyntaxType& member : said.detail->members) members.push_back(grouped(member, rest));
     return values_.tuple(std::move(members));
@@ -162,7 +159,7 @@ Signature BlockBuilder::signature(const SyntaxOp& op, const KnownOp& known,
   if (known.takes_types()) {
     out.all.emplace();
     const auto append = [&](auto&& self, const SyntaxType& said) -> void {
-      if (is_tuple_type(said)) {
+      if (said.is_group()) {
         for (const SyntaxType& member : said.detail->members) self(self, member);
       } else if (const std::optional<Type> type = said_type(said, expressed)) {
         out.all->push_back(*type);

@@ -1,6 +1,9 @@
-// Calls, composites, loops and branches. Captures of regions become explicit operands: those of
-// stablehlo.while in front of its carry, those of stablehlo.case and stablehlo.if as operands of
-// all branches.
+// Calls, composites, loops, branches and asynchronous ops. Captures of regions become explicit
+// operands: those of stablehlo.while in front of its carry, those of stablehlo.case and
+// stablehlo.if as operands of all branches.
+#include <algorithm>
+
+#include "lathe/ir/splice.h"
 #include "lathe/stablehlo/build/own_ops.h"
 
 namespace lathe::stablehlo {
@@ -86,10 +89,65 @@ void build_branches(BlockBuilder& block, const SyntaxOp& op) {
   block.define(op, block.add(op, known.def(), values, std::move(attrs), std::move(regions)));
 }
 
+// Specification: async_start, (C2).
+constexpr std::string_view kAsynchronous[] = {
+    "stablehlo.all_reduce",     "stablehlo.all_gather",         "stablehlo.all_to_all",
+    "stablehlo.reduce_scatter", "stablehlo.collective_permute", "stablehlo.collective_broadcast",
+    "stablehlo.slice",          "stablehlo.dynamic_slice",      "stablehlo.dynamic_update_slice",
+};
+
+bool is_one_asynchronous(const SyntaxBlock& region) {
+  return region.ops.size() == 2 &&
+         std::ranges::find(kAsynchronous, region.ops[0].name) != std::end(kAsynchronous);
+}
+
+// Computed where it starts. Its region takes the operands as parameters, or by their own names.
+void build_async_start(BlockBuilder& block, const SyntaxOp& op) {
+  if (op.regions.size() != 1 || op.result_types.size() != 1 ||
+      !op.result_types[0].is_a(TypeDetail::Kind::future))
+    block.fail(op.at, "[stablehlo.async_start] takes a region and gives a future");
+  const SyntaxBlock& region = op.regions[0];
+  if (!is_one_asynchronous(region))
+    block.fail(op.at,
+               "[stablehlo.async_start] its region is a collective or a slice, and a return");
+  const Captures captured = block.captures(op.regions);
+  std::vector<ValueId> values;
+  for (const Capture& capture : captured.values) values.push_back(capture.outside);
+  const std::vector<ValueId> operands = block.operands(op);
+  const bool fit = std::ranges::equal(region.params, operands, [&](const auto& param, ValueId id) {
+    return fits(param.type, block.type(id));
+  });
+  if (!region.params.empty() && !fit)
+    block.fail(op.at, "[stablehlo.async_start] its region's parameters are not its operands");
+  std::vector<Argument> given;
+  for (size_t i = 0; i < region.params.size(); ++i) {
+    given.push_back({block.type(operands[i]), std::nullopt});
+    values.push_back(operands[i]);
+  }
+  const Program body = block.captured_region(region, "async", captured, given);
+  block.define(op, splice(block.builder(), body, values));
+}
+
+// Bytecode does not repeat what is said of operands.
+void build_async_done(BlockBuilder& block, const SyntaxOp& op) {
+  block.operands(op);  // checks what the text says of them
+  const ValueId future =
+      op.operands.size() == 1 ? block.resolve(op.operands[0]) : ValueTable::kNone;
+  if (future == ValueTable::kNone || !ValueTable::is_tuple(future) ||
+      (!op.operand_types.empty() && !op.operand_types[0].is_a(TypeDetail::Kind::future)))
+    block.fail(op.at, "[stablehlo.async_done] takes a future");
+  const std::vector<ValueId> members = block.values().members(future);
+  block.define_entries(op, members);
+}
+
 constexpr OwnOp kControlOps[] = {
-    {"func.call", build_call, true},        {"stablehlo.composite", build_composite, true},
-    {"stablehlo.while", build_while, true}, {"stablehlo.case", build_branches, true},
+    {"func.call", build_call, true},
+    {"stablehlo.composite", build_composite, true},
+    {"stablehlo.while", build_while, true},
+    {"stablehlo.case", build_branches, true},
     {"stablehlo.if", build_branches, true},
+    {"stablehlo.async_start", build_async_start},
+    {"stablehlo.async_done", build_async_done, true},
 };
 
 }  // namespace

@@ -56,7 +56,7 @@ Param param_info(const ModuleBuilder& module, const SyntaxAttrs& attrs, const Sy
 }
 
 int64_t leaf_count(const SyntaxType& type) {
-  if (!type.detail || type.detail->kind != TypeDetail::Kind::tuple) return 1;
+  if (!type.is_group()) return 1;
   int64_t count = 0;
   for (const SyntaxType& member : type.detail->members) count += leaf_count(member);
   return count;
@@ -318,8 +318,8 @@ Module ModuleBuilder::build_for(std::string_view name, std::span<const EntryArgu
 
 // Of the type that the text says, as far as it does.
 Argument ModuleBuilder::argument(const SyntaxType& said, const EntryArgument& given) const {
-  if (!said.type && (!said.detail || said.detail->kind == TypeDetail::Kind::tuple ||
-                     said.detail->kind == TypeDetail::Kind::foreign))
+  if (!said.type &&
+      (!said.detail || said.is_group() || said.detail->kind == TypeDetail::Kind::foreign))
     source_.fail(said.at,
                  fmt::format("{} beside arrays of open sizes is not supported", said.text));
   const Type type = said.type ? *said.type : Type::tensor(said.detail->dtype, given.shape);

@@ -52,7 +52,7 @@ bool is_own_op(std::string_view name);
 // ---- block_types.cc: tuples and casts
 std::span<const OwnOp> tuple_ops();
 
-// ---- build_control.cc: calls, composites, loops and branches
+// ---- build_control.cc: calls, composites, loops, branches, asynchronous ops
 std::span<const OwnOp> control_ops();
 
 // ---- build_custom_call.cc: calls whose targets are known here

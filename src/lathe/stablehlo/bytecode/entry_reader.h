@@ -64,7 +64,7 @@ class EntryReader {
   TableType element_type(DType dtype);
   TableType complex_type();
   TableType function_type();
-  TableType tuple_type();
+  TableType group_type(TypeDetail::Kind kind, std::string_view name);
   TableType tensor_type(bool with_encoding);
   TableType unranked_type();
   TableType quantized_type(bool per_axis);

@@ -71,9 +71,10 @@ TableType EntryReader::function_type() {
   return out;
 }
 
-TableType EntryReader::tuple_type() {
-  TypeDetail detail{.kind = TypeDetail::Kind::tuple};
-  std::string text = "tuple<";
+// Of a tuple or a future: its members.
+TableType EntryReader::group_type(TypeDetail::Kind kind, std::string_view name) {
+  TypeDetail detail{.kind = kind};
+  std::string text = fmt::format("{}<", name);
   size_t weight = 1;
   for (size_t left = in_.count(); left > 0; --left) {
     const TableType& member = tables_.type(in_);
@@ -221,7 +222,9 @@ TableType EntryReader::vhlo_type() {
     case TypeCode::token:
       return token_type();
     case TypeCode::tuple:
-      return tuple_type();
+      return group_type(TypeDetail::Kind::tuple, "tuple");
+    case TypeCode::future:
+      return group_type(TypeDetail::Kind::future, "!stablehlo.future");
     case TypeCode::quantized:
       return quantized_type(false);
     case TypeCode::quantized_per_axis:
@@ -282,7 +285,7 @@ TableType EntryReader::builtin_type() {
     case TypeCode::tensor_with_encoding:
       return tensor_type(true);
     case TypeCode::tuple:
-      return tuple_type();
+      return group_type(TypeDetail::Kind::tuple, "tuple");
     case TypeCode::unranked_tensor:
       return unranked_type();
     default:

@@ -143,12 +143,14 @@ size_t AttrWriter::type(const SyntaxType& said) {
   using Kind = TypeDetail::Kind;
   const Kind kind = said.detail ? said.detail->kind : Kind::foreign;
   const bool tensor = kind == Kind::dynamic || kind == Kind::quantized || kind == Kind::unranked;
-  LATHE_USER_CHECK(!builtin() && (tensor || kind == Kind::tuple), "the type {} cannot be written",
+  LATHE_USER_CHECK(!builtin() && (tensor || said.is_group()), "the type {} cannot be written",
                    said.text);
   const TypeDetail& detail = *said.detail;
-  if (kind == Kind::tuple) {
+  if (said.is_group()) {
+    using vhlo::TypeCode;
+    const TypeCode code = kind == Kind::tuple ? TypeCode::tuple : TypeCode::future;
     ByteWriter out;
-    out.varint(static_cast<uint64_t>(vhlo::TypeCode::tuple)).varint(detail.members.size());
+    out.varint(static_cast<uint64_t>(code)).varint(detail.members.size());
     for (const SyntaxType& member : detail.members) out.varint(type(member));
     return tables_.type(dialect_, out);
   }

@@ -323,6 +323,8 @@ constexpr Operation kOperations[] = {
     {"all_to_all_v1", kFirst, kAllToAll},
     {"all_to_all_v2", {1, 5, 0}, kAllToAll},
     {"and_v1", kFirst},
+    {"async_done_v1", {1, 15, 0}},
+    {"async_start_v1", {1, 15, 0}},
     {"atan2_v1", kFirst},
     {"batch_norm_grad_v1", kFirst, kBatchNorm},
     {"batch_norm_inference_v1", kFirst, kBatchNorm},

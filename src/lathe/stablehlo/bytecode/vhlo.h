@@ -57,6 +57,7 @@ enum class TypeCode : uint64_t {
   none = 33,
   tf32 = 34,
   buffer = 41,
+  future = 42,
 };
 
 // The element types with a code of their own: all but complex ones.

@@ -28,6 +28,7 @@ struct TypeDetail {
     unranked,   // of `dtype`
     quantized,  // stored as `dtype`, of `dims`
     tuple,      // of `members`
+    future,     // of `members`, which an asynchronous op will give
     foreign,    // nothing is known but its text
   };
   static constexpr Dim kOpen = -1;
@@ -53,6 +54,9 @@ struct SyntaxType {
   std::string_view text;               // as it was read; of static tensors it may be missing
   size_t at = 0;
 
+  bool is_a(TypeDetail::Kind kind) const { return detail && detail->kind == kind; }
+  // Several values under one name: a tuple, or a future, which is held as the tuple it will be.
+  bool is_group() const { return is_a(TypeDetail::Kind::tuple) || is_a(TypeDetail::Kind::future); }
   std::string str() const { return type ? type->str() : std::string(text); }
 };
 

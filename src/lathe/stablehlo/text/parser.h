@@ -148,7 +148,7 @@ class Parser {
   SyntaxType tensor_type(size_t begin);
   std::optional<SyntaxType> known_type();
   std::optional<std::vector<Dim>> sizes(size_t& at);
-  SyntaxType tuple_type(size_t begin);
+  SyntaxType group_type(TypeDetail::Kind kind, size_t begin);
   // At "!quant.uniform" inside a tensor of `dims`; false, and nowhere, for forms that are not read.
   bool quantized(std::vector<Dim> dims, TypeDetail& out);
   double scale(DType expressed);

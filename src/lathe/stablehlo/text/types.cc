@@ -119,9 +119,9 @@ SyntaxType Parser::tensor_type(size_t begin) {
   return out;
 }
 
-// Behind "tuple".
-SyntaxType Parser::tuple_type(size_t begin) {
-  TypeDetail detail{.kind = TypeDetail::Kind::tuple};
+// Behind "tuple" and "!stablehlo.future".
+SyntaxType Parser::group_type(TypeDetail::Kind kind, size_t begin) {
+  TypeDetail detail{.kind = kind};
   expect("<");
   list_until(">", [&] { detail.members.push_back(type()); });
   return {
@@ -237,8 +237,10 @@ SyntaxType Parser::type() {
   const size_t begin = token().at;
   SyntaxType out{.type = {}, .text = {}, .at = begin};
   if (at_kind(Kind::bang)) {
-    if (token().text == "!stablehlo.token") out.type = Type::token();
+    const std::string_view word = token().text;
+    if (word == "!stablehlo.token") out.type = Type::token();
     advance();
+    if (word == "!stablehlo.future") return group_type(TypeDetail::Kind::future, begin);
     if (at("<") && token().at == lexer_.previous_end()) skip_balanced();
   } else if (accept("(")) {  // a function type
     const auto skip_type = [this] { type(); };
@@ -251,7 +253,7 @@ SyntaxType Parser::type() {
       if (const auto known = known_type()) return *known;
     advance();
     if (word == "tensor") return tensor_type(begin);
-    if (word == "tuple") return tuple_type(begin);
+    if (word == "tuple") return group_type(TypeDetail::Kind::tuple, begin);
     if (at("<")) skip_balanced();
   } else {
     expected("a type");

@@ -267,6 +267,51 @@ func.func @main(%x: tensor<6xf32>, %i: tensor<i64>) -> (tensor<f32>, tensor<f32>
   expect_error(unrelated, "[stablehlo.real_dynamic_slice] %start is to be a constant");
 }
 
+// A window of 10^11 elements over four is not computed while the module is read.
+TEST(Dynamic, windows_that_ask_for_too_much_are_left_to_the_program) {
+  const std::string text = R"(
+func.func @main(%x: tensor<4xf32>) -> tensor<?xf32> {
+  %c = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %r = "stablehlo.reduce_window"(%c, %z) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) {window_dimensions = array<i64: 100000000000>, padding = dense<[[99999999999, 0]]> : tensor<1x2xi64>} : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %d = stablehlo.add %x, %r : (tensor<4xf32>, tensor<4xf32>) -> tensor<?xf32>
+  return %d : tensor<?xf32>
+})";
+  EXPECT_EQ(read(text).entry().result_type(0), Type::tensor(DType::f32, {4}));
+}
+
+// A loop is not computed while the module is read; what comes behind it is.
+TEST(Dynamic, sizes_are_known_beside_what_takes_too_long) {
+  const std::string text = R"(
+func.func private @count(%n: tensor<i32>) -> tensor<i32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %r = stablehlo.while(%i = %zero) : tensor<i32>
+  cond {
+    %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next : tensor<i32>
+  }
+  return %r : tensor<i32>
+}
+func.func @main(%x: tensor<4xf32>) -> (tensor<i32>, tensor<?xf32>) {
+  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<4xf32>) -> tensor<i32>
+  %c = call @count(%n) : (tensor<i32>) -> tensor<i32>
+  %twice = stablehlo.add %n, %n : tensor<i32>
+  %shape = stablehlo.reshape %twice : (tensor<i32>) -> tensor<1xi32>
+  %y = stablehlo.concatenate %x, %x, dim = 0 : (tensor<4xf32>, tensor<4xf32>) -> tensor<8xf32>
+  %r = stablehlo.dynamic_reshape %y, %shape : (tensor<8xf32>, tensor<1xi32>) -> tensor<?xf32>
+  return %c, %r : tensor<i32>, tensor<?xf32>
+})";
+  EXPECT_EQ(read(text).entry().result_type(1), Type::tensor(DType::f32, {8}));
+}
+
 TEST(Dynamic, functions_are_built_for_what_they_are_called_with) {
   const std::string text = R"(
 func.func private @ones(%n: tensor<i32>, %x: tensor<?xf32>) -> tensor<?xf32> {

@@ -41,9 +41,15 @@ bool has_dynamic_ops(const SyntaxBlock& block) {
   });
 }
 
+// More than is ever computed while a module is read.
+constexpr int64_t kUnbounded = int64_t{1} << 40;
+
+int64_t bounded_product(int64_t a, int64_t b) {
+  return b > 0 && a > kUnbounded / b ? kUnbounded : a * b;
+}
+
 // Work for one element: the ops of regions count, those of loops beyond all bounds.
 int64_t cost(std::span<const Program> regions) {
-  constexpr int64_t kUnbounded = int64_t{1} << 40;
   int64_t sum = 1;
   for (const Program& region : regions)
     for (const Op& op : region.ops()) {
@@ -52,6 +58,26 @@ int64_t cost(std::span<const Program> regions) {
       if (sum >= kUnbounded) return kUnbounded;
     }
   return sum;
+}
+
+// The elements that ops with windows read for each of a result, however few there are.
+int64_t window_elements(const Attrs& attrs) {
+  const AttrDict fields = attrs.dict();
+  const auto said = std::ranges::find(fields, "window_dimensions", &AttrDict::value_type::first);
+  const auto* sizes = said == fields.end() ? nullptr : std::get_if<Dims>(&said->second.value);
+  int64_t count = 1;
+  if (sizes)
+    for (int64_t size : *sizes) count = bounded_product(count, std::max<int64_t>(size, 1));
+  return count;
+}
+
+// Of an op whose largest operand and result have so many elements; kernels of their own (products,
+// sorting) may read all of an operand for each element of a result.
+int64_t folding_work(const OpDef& def, const Attrs& attrs, std::span<const Program> regions,
+                     int64_t operand, int64_t result) {
+  const int64_t elements = def.lower.role.empty() ? std::max(operand, result) : operand * result;
+  if (regions.empty()) return elements;
+  return bounded_product(bounded_product(elements, cost(regions)), window_elements(attrs));
 }
 
 }  // namespace
@@ -92,11 +118,11 @@ void note_results(BlockBuilder& block, const SyntaxOp& op, const OpDef& def, con
   if (def.control && op.name != "func.call") return;
   std::vector<Type> in, out;
   std::vector<Literal> values;
-  int64_t elements = 1;
+  int64_t operand = 1, result = 1;
   for (ValueId id : results) {
     out.push_back(block.type(id));
     if (!out.back().is_tensor() || out.back().size() > kMostKnownElements) return;
-    elements = std::max(elements, out.back().size());
+    result = std::max(result, out.back().size());
   }
   FactsById<Literal>& known = block.notes().known;
   for (ValueId id : operands) {
@@ -104,9 +130,9 @@ void note_results(BlockBuilder& block, const SyntaxOp& op, const OpDef& def, con
     if (!value) return;
     values.push_back(*value);
     in.push_back(block.type(id));
-    elements = std::max(elements, in.back().size());
+    operand = std::max(operand, in.back().size());
   }
-  if (!block.module().spend_folding(elements * cost(regions))) return;
+  if (!block.module().spend_folding(folding_work(def, attrs, regions, operand, result))) return;
   try {
     const OpView view{.def = def,
                       .attrs = attrs,

@@ -80,8 +80,12 @@ class ModuleBuilder {
   void spend_processes(int64_t entries, size_t at);
   // The groups of processes, a row each, that an op names by axes of a mesh in this attribute.
   Literal groups_by_axes(const SyntaxOp& op, const SyntaxAttr& attr);
-  // False when what may be computed while reading has been.
-  bool spend_folding(int64_t work) { return (fold_budget_ -= work) >= 0; }
+  // False where it is more than is left of what may be computed while reading.
+  bool spend_folding(int64_t work) {
+    if (work > fold_budget_) return false;
+    fold_budget_ -= work;
+    return true;
+  }
   // A number for a NotedSum.
   int64_t new_base() { return bases_++; }
   // Tuples of tuples may stand for far more values than their text has.

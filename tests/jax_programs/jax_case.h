@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lathe/base/literal.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe::jax_programs {
 
@@ -23,6 +24,9 @@ struct JaxCase {
 // `stem` is the path without its ending; UserError where a file is not what is described above.
 // `form`: the ending of the file of the program, where there are several.
 JaxCase read_case(const std::string& stem, const std::string& form = "");
+
+// The program, imported; built for the case's arguments where sizes are open.
+Module module_of(const JaxCase& one);
 
 // The first result that is wrong, or nothing. NaN equals NaN; within a tolerance, zeros are equal
 // whatever their sign.

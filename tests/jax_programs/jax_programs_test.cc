@@ -18,7 +18,6 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/api/ops.h"
-#include "lathe/passes/import.h"
 #include "lathe/runtime/client.h"
 #include "lathe/transforms/program_transforms.h"
 #include "transforms.h"
@@ -44,7 +43,7 @@ Literals literals(std::span<const Array> arrays) {
 }
 
 ArrayFn function_of(const JaxCase& one) {
-  const auto module = std::make_shared<Module>(import_module(one.program, one.name));
+  const auto module = std::make_shared<Module>(module_of(one));
   ArrayFn out = [module](std::span<const Array> in) { return call(module->entry(), in); };
   for (const std::string& transform : one.transforms) out = transformed(transform, out);
   return out;
@@ -82,7 +81,7 @@ Literals compiled(const ArrayFn& function, const JaxCase& one) {
 
 // Transformed as a Program, not as a function.
 Literals as_program(const ArrayFn&, const JaxCase& one) {
-  Program program = import_module(one.program, one.name).entry();
+  Program program = module_of(one).entry();
   std::vector<Shape> shapes;
   for (const Literal& x : one.arguments) shapes.push_back(x.shape());
   if (const std::string text = program_transforms(one.transforms); !text.empty())

@@ -2,6 +2,7 @@
 // read into what it comes to, or refused with the place and the reason.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "lathe/ir/evaluate.h"
@@ -265,6 +266,129 @@ func.func @main(%x: tensor<6xf32>, %i: tensor<i64>) -> (tensor<f32>, tensor<f32>
   unrelated.replace(unrelated.find("stablehlo.add %limit, %two"), 26,
                     "stablehlo.add %start, %start");
   expect_error(unrelated, "[stablehlo.real_dynamic_slice] %start is to be a constant");
+}
+
+// Sizes that the text computes from an argument's, as JAX writes what depends on symbolic sizes.
+const std::string kRunning = R"(
+func.func private @add(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.add %a, %b : tensor<f32>
+  return %0 : tensor<f32>
+}
+func.func private @one(%a: tensor<f32>) -> tensor<f32> {
+  return %a : tensor<f32>
+}
+func.func @main(%x: tensor<4xf32>) -> (tensor<?xf32>, tensor<?xf32>, tensor<?xi32>) {
+  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<4xf32>) -> tensor<i32>
+  %window = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>
+  %stride = stablehlo.constant dense<1> : tensor<1xi64>
+  %base = stablehlo.constant dense<1> : tensor<1xi64>
+  %dilation = stablehlo.constant dense<1> : tensor<1xi64>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %padding = stablehlo.constant dense<[[3, 0]]> : tensor<1x2xi64>
+  %d = stablehlo.convert %x : (tensor<4xf32>) -> tensor<?xf32>
+  %r = stablehlo.custom_call @stablehlo.dynamic_reduce_window(%d, %zero, %window, %stride, %base, %dilation, %padding) {api_version = 2 : i32, called_computations = [@add]} : (tensor<?xf32>, tensor<f32>, tensor<1xi32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1x2xi64>) -> tensor<?xf32>
+  %less = stablehlo.constant dense<2> : tensor<i32>
+  %k = stablehlo.subtract %n, %less : tensor<i32>
+  %t:2 = stablehlo.custom_call @stablehlo.dynamic_top_k(%d, %k) {api_version = 2 : i32} : (tensor<?xf32>, tensor<i32>) -> (tensor<?xf32>, tensor<?xi32>)
+  return %r, %t#0, %t#1 : tensor<?xf32>, tensor<?xf32>, tensor<?xi32>
+})";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+TEST(Dynamic, running_sums_and_the_largest_take_their_operands) {
+  EXPECT_EQ(run(kRunning, {Literal::of<float>({4}, {1, 2, 5, 4})}),
+            (Values{1, 3, 8, 12, 5, 4, 2, 3}));
+}
+
+TEST(Dynamic, calls_say_what_is_wrong_with_them) {
+  const auto expect = [](const std::string& from, const std::string& to, const std::string& error) {
+    expect_error(replaced(kRunning, from, to), error);
+  };
+  expect("[@add]", "[]", "[stablehlo.dynamic_reduce_window] names one called computation");
+  expect("[@add]", "[\"add\"]", "names one called computation");
+  expect("[@add]", "[@add, @add]", "names one called computation");
+  expect("[@add]", "[@none]", "there is no function @none");
+  expect("[@add]", "[@main]", "@main calls itself");
+  expect("[@add]", "[@one]", "the body takes 1 values");
+  expect("(%d, %zero, %window", "(%x, %d, %zero, %window", "as many init values");
+  expect("(%d, %zero, %window, %stride, %base, %dilation, %padding)", "(%d)",
+         "as many init values");
+  expect("%zero, %window, %stride", "%zero, %x, %stride",
+         "operand %x is tensor<4xf32>, the text says tensor<1xi32>");
+  expect("[[3, 0]]> : tensor<1x2xi64>", "[3, 0]> : tensor<2xi64>",
+         "operand %padding is tensor<2xi64>, the text says tensor<1x2xi64>");
+  expect("dense<2> : tensor<i32>", "dense<9> : tensor<i32>", "[chlo.top_k] k is -5");
+  expect("(%d, %k)", "(%d, %k, %k)", "takes an operand and k");
+  expect("(%d, %k) {api_version = 2 : i32} : (tensor<?xf32>, tensor<i32>)",
+         "(%d, %window) {api_version = 2 : i32} : (tensor<?xf32>, tensor<1xi32>)",
+         "%window is to be an integer");
+  expect("(%d, %k) {api_version = 2 : i32} : (tensor<?xf32>, tensor<i32>)",
+         "(%d, %x) {api_version = 2 : i32} : (tensor<?xf32>, tensor<4xf32>)",
+         "%x is to be a constant");
+  expect("-> (tensor<?xf32>, tensor<?xi32>)\n  return",
+         "-> (tensor<3xf32>, tensor<?xi32>)\n  return", "the text says tensor<3xf32>");
+}
+
+// Any number is refused with an error or taken.
+TEST(Dynamic, calls_take_or_refuse_any_numbers) {
+  const std::string numbers[] = {
+      "-1", "0", "2", "4611686018427387904", "-9223372036854775808", "9223372036854775807"};
+  const auto said = [](const std::string& name, const std::string& number) {
+    return "%" + name + " = stablehlo.constant dense<" + number + "> : tensor<1xi64>";
+  };
+  for (const std::string name : {"stride", "base", "dilation"})
+    for (const std::string& number : numbers)
+      error_of(replaced(kRunning, said(name, "1"), said(name, number)));
+  for (const std::string& low : numbers)
+    for (const std::string& high : numbers)
+      error_of(replaced(kRunning, "[[3, 0]]", "[[" + low + ", " + high + "]]"));
+}
+
+TEST(Dynamic, random_bits_take_their_shape) {
+  const std::string text = R"(
+func.func @main(%x: tensor<4xf32>, %state: tensor<2xui64>) -> (tensor<2xui64>, tensor<?xui32>) {
+  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<4xf32>) -> tensor<i32>
+  %shape = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>
+  %s, %bits = stablehlo.custom_call @stablehlo.dynamic_rng_bit_generator(%state, %shape) {api_version = 2 : i32, rng_algorithm = #stablehlo<rng_algorithm THREE_FRY>} : (tensor<2xui64>, tensor<1xi32>) -> (tensor<2xui64>, tensor<?xui32>)
+  return %s, %bits : tensor<2xui64>, tensor<?xui32>
+})";
+  EXPECT_EQ(read(text).entry().result_type(1), Type::tensor(DType::u32, {4}));
+  expect_error(replaced(text, ", rng_algorithm = #stablehlo<rng_algorithm THREE_FRY>", ""),
+               "rng_algorithm");
+  expect_error(replaced(text, "(%state, %shape)", "(%state)"), "takes a state and a shape");
+  expect_error(replaced(text, "tensor<?xui32>)\n  return", "tensor<?x?xui32>)\n  return"),
+               "the text says tensor<?x?xui32>");
+}
+
+TEST(Dynamic, calls_leave_out_the_shapes_of_their_results) {
+  const std::string text = R"(
+func.func @main(%x: tensor<3xf32>) -> (tensor<?xf32>, tensor<2xi32>) {
+  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<3xf32>) -> tensor<i32>
+  %shape = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>
+  %two = stablehlo.constant dense<2> : tensor<1xi64>
+  %r:2 = stablehlo.custom_call @mine(%x, %shape, %two) {indices_of_shape_operands = dense<[1, 2]> : tensor<2xi64>, operand_layouts = [dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>], result_layouts = [dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>]} : (tensor<3xf32>, tensor<1xi32>, tensor<1xi64>) -> (tensor<?xf32>, tensor<2xi32>)
+  return %r#0, %r#1 : tensor<?xf32>, tensor<2xi32>
+})";
+  const Program program = read(text).entry();
+  const auto call = std::ranges::find_if(
+      program.ops(), [](const Op& op) { return op.def->name == "stablehlo.custom_call"; });
+  ASSERT_NE(call, program.ops().end());
+  EXPECT_EQ(call->operands.size(), 1u);
+  EXPECT_EQ(program.result_type(0), Type::tensor(DType::f32, {3}));
+  const std::string last = "indices_of_shape_operands are to be the last operands";
+  expect_error(replaced(text, "dense<[1, 2]> : tensor<2xi64>", "dense<[1, 0]> : tensor<2xi64>"),
+               last);
+  expect_error(replaced(text, "dense<[1, 2]> : tensor<2xi64>", "dense<[1, -1]> : tensor<2xi64>"),
+               last);
+  expect_error(replaced(text, "dense<[1, 2]> : tensor<2xi64>", "dense<2> : tensor<1xi64>"), last);
+  expect_error(replaced(text, "dense<[1, 2]> : tensor<2xi64>", "dense<1.0> : tensor<2xf32>"), last);
+  expect_error(replaced(text, "dense<2> : tensor<1xi64>", "dense<-2> : tensor<1xi64>"), "-2");
+  expect_error(replaced(text, "dense<2> : tensor<1xi64>", "dense<4> : tensor<1xi64>"),
+               "the result is tensor<4xi32>, the text says tensor<2xi32>");
 }
 
 // A window of 10^11 elements over four is not computed while the module is read.

@@ -22,6 +22,11 @@ void build_custom_call(BlockBuilder& block, const SyntaxOp& op) {
   }
   if (target && (build_gspmd_call(block, op, *target) || build_shardy_call(block, op, *target)))
     return;
+  if (const OwnOp* dynamic = dynamic_call(op)) {
+    block.expect_no_tuples(op);
+    return dynamic->build(block, op);
+  }
+  if (build_shaped_call(block, op)) return;
   block.plain(op);
 }
 

@@ -34,7 +34,7 @@ bool is_open(const TypeDetail& detail) {
 bool has_dynamic_ops(const SyntaxBlock& block) {
   return std::ranges::any_of(block.ops, [](const SyntaxOp& op) {
     const size_t dialect = op.name.starts_with(kDialect) ? kDialect.size() : 0;
-    if (dynamic_form(op.name) ||
+    if (dynamic_form(op.name) || dynamic_call(op) ||
         std::ranges::find(kSizes, op.name.substr(dialect)) != std::end(kSizes))
       return true;
     return std::ranges::any_of(op.regions, has_dynamic_ops);
@@ -168,6 +168,25 @@ Literal known_integers(const BlockBuilder& block, const SyntaxOp& op, size_t ope
   return out;
 }
 
+SyntaxType with_sizes(const BlockBuilder& block, const SyntaxOp& op, const SyntaxType& said,
+                      const Literal& sizes) {
+  if (said.type ? !said.type->is_tensor() : !said.detail)
+    block.fail(said.at, fmt::format("[{}] the result is to be a tensor", op.name));
+  const auto dims = sizes.data<int64_t>();
+  const DType dtype = said.type ? said.type->dtype() : said.detail->dtype;
+  SyntaxType out = said;
+  try {
+    out.type = Type::tensor(dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
+  } catch (const UserError& error) {
+    block.fail(op.at, fmt::format("[{}] {}", op.name, error.what()));
+  }
+  if (!fits(said, *out.type))
+    block.fail(said.at, fmt::format("[{}] the result is {}, the text says {}", op.name,
+                                    out.type->str(), said.str()));
+  out.detail = nullptr;
+  return out;
+}
+
 void build_dynamic(BlockBuilder& block, const SyntaxOp& op, const DynamicForm& form) {
   const auto fields =
       static_cast<size_t>(std::ranges::find(form.fields, std::string_view()) - form.fields.begin());
@@ -190,19 +209,7 @@ void build_dynamic(BlockBuilder& block, const SyntaxOp& op, const DynamicForm& f
     }
     if (op.result_types.size() != 1)
       block.fail(op.at, fmt::format("[{}] has one result type", op.name));
-    SyntaxType& result = fixed.result_types[0];
-    const auto dims = values.data<int64_t>();
-    const DType dtype = result.type ? result.type->dtype() : result.detail->dtype;
-    try {
-      result.type = Type::tensor(dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
-    } catch (const UserError& error) {
-      block.fail(op.at, fmt::format("[{}] {}", op.name, error.what()));
-    }
-    const SyntaxType& said = op.result_types[0];
-    if (!fits(said, *result.type))
-      block.fail(said.at, fmt::format("[{}] the result is {}, the text says {}", op.name,
-                                      result.type->str(), said.str()));
-    result.detail = nullptr;
+    fixed.result_types[0] = with_sizes(block, op, op.result_types[0], values);
   }
   block.plain(fixed);
 }
@@ -218,17 +225,8 @@ void build_rng(BlockBuilder& block, const SyntaxOp& op) {
   SyntaxOp fixed = op;
   SyntaxType& result = fixed.result_types[0];
   const std::vector<ValueId> values = block.operands(op);
-  if (!result.type && result.detail && is_open(*result.detail)) {
-    const Literal shape = known_integers(block, op, 2, 1);
-    const auto dims = shape.data<int64_t>();
-    const Type type =
-        Type::tensor(result.detail->dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
-    if (!fits(result, type))
-      block.fail(result.at, fmt::format("[{}] the shape's operand says {}, the text says {}",
-                                        op.name, type.str(), result.str()));
-    result.type = type;
-    result.detail = nullptr;
-  }
+  if (!result.type && result.detail && is_open(*result.detail))
+    result = with_sizes(block, op, result, known_integers(block, op, 2, 1));
   if (const NotedConstant* shape = block.notes().constants.find(values[2]); shape && result.type) {
     const AttrDict fields = shape->attrs.dict();
     const auto value = std::ranges::find(fields, "value", &AttrDict::value_type::first);

@@ -75,6 +75,9 @@ void build_dynamic(BlockBuilder& block, const SyntaxOp& op, const DynamicForm& f
 void note_results(BlockBuilder& block, const SyntaxOp& op, const OpDef& def, const Attrs& attrs,
                   std::span<const ValueId> operands, std::span<const Program> regions,
                   std::span<const ValueId> results);
+// What the text says of a result's type, with the sizes that an operand has.
+SyntaxType with_sizes(const BlockBuilder& block, const SyntaxOp& op, const SyntaxType& said,
+                      const Literal& sizes);
 // The known elements of an operand of so many dimensions, as i64.
 Literal known_integers(const BlockBuilder& block, const SyntaxOp& op, size_t operand, int rank);
 // Of a call, in modules with dynamic shapes.
@@ -89,6 +92,13 @@ void renumber_bases(std::span<Argument> arguments);
 // Builds stablehlo.real_dynamic_slice as stablehlo.dynamic_slice, where its limits are its starts
 // and known numbers; false where they are not.
 bool build_moving_slice(BlockBuilder& block, const SyntaxOp& op);
+
+// ---- build_dynamic_calls.cc: what JAX writes as custom calls for want of a dynamic op
+// What builds a custom call whose target is one of these; null of other ops.
+const OwnOp* dynamic_call(const SyntaxOp& op);
+// Whether a custom call says that operands are the shapes of its results, in a module with dynamic
+// shapes; it is built without them.
+bool build_shaped_call(BlockBuilder& block, const SyntaxOp& op);
 
 // ---- build_shardy.cc, build_gspmd.cc: how values lie on devices, and what each device computes
 std::span<const OwnOp> shardy_ops();

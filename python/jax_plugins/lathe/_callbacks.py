@@ -11,7 +11,7 @@ import itertools
 import traceback
 
 _CALLBACK = ctypes.CFUNCTYPE(
-    ctypes.c_int32, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),
+    None, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),
     ctypes.c_void_p, ctypes.c_size_t)
 
 
@@ -60,6 +60,11 @@ def _give(address, kind, value):
     ctypes.memmove(address, value.ctypes.data, value.nbytes)
 
 
+def _say(text, message, room):
+    line = text.encode(errors="replace")[: room - 1] + b"\0"
+    ctypes.memmove(message, line, len(line))
+
+
 @_CALLBACK
 def _call(number, operands, results, message, room):
     try:
@@ -67,11 +72,10 @@ def _call(number, operands, results, message, room):
         values = function.call(*[_operand(operands[i], kind) for i, kind in enumerate(function.operands)])
         for i, (kind, value) in enumerate(zip(function.results, values, strict=True)):
             _give(results[i], kind, value)
-        return 0
+        text = ""
     except BaseException:
-        text = traceback.format_exc().encode(errors="replace")[: room - 1] + b"\0"
-        ctypes.memmove(message, text, len(text))
-        return 1
+        text = traceback.format_exc().rstrip("\n")
+    _say(text, message, room)
 
 
 # The plugin reads the function here at every call. Neither ends with this module: threads of the plugin outlive it.

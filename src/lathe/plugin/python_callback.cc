@@ -23,9 +23,11 @@ void call_python(const CustomCall& call, std::span<const Literal> operands,
   for (const Literal& operand : operands) in.push_back(operand.bytes().data());
   std::vector<void*> out;
   for (const HostResult& result : results) out.push_back(result.bytes.data());
-  std::string message(kRoom, '\0');
+  std::string message = "it was interrupted (Ctrl-C)";
+  message.resize(kRoom);
   const auto id = static_cast<uint64_t>(call.integer("index"));
-  if (function(id, in.data(), out.data(), message.data(), message.size()) == 0) return;
+  function(id, in.data(), out.data(), message.data(), message.size());
+  if (message[0] == '\0') return;
   throw StatusError(abi::Code::internal, "CpuCallback error calling callback: {}", message.c_str());
 }
 

@@ -10,10 +10,11 @@
 
 namespace lathe::plugin {
 
-// Pointers to operands and results in their order; tokens have pointers, too, to nothing. 0, or
-// another number and a text of at most `room` bytes, its end included.
-using PythonCallback = int32_t (*)(uint64_t function, const void* const* operands,
-                                   void* const* results, char* message, size_t room);
+// Pointers to operands and results in their order; tokens have pointers, too, to nothing. `message`
+// holds a text, which the function takes away when it has succeeded, or replaces by its error, of
+// at most `room` bytes with its end: Ctrl-C may end it before its first line.
+using PythonCallback = void (*)(uint64_t function, const void* const* operands,
+                                void* const* results, char* message, size_t room);
 // Lives as long as the process.
 using PythonCallbackPlace = std::atomic<PythonCallback>;
 

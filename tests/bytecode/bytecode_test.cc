@@ -7,10 +7,12 @@
 #include <fstream>
 
 #include "lathe/base/files/mapped_file.h"
+#include "lathe/base/flags.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/registry.h"
 #include "lathe/stablehlo/bytecode/jax_export.h"
 #include "lathe/stablehlo/module.h"
+#include "lathe/stablehlo/written_module.h"
 
 namespace lathe {
 namespace {
@@ -319,6 +321,34 @@ TEST(Bytecode, ops_of_one_encoding_have_types_of_their_own) {
     })",
                                      op_table());
   expect_same(written_and_read(module), module, "one encoding");
+}
+
+// JAX expands CHLO's functions with dozens of constants in the shape of their operand.
+TEST(Bytecode, large_splats_are_broadcasts_and_take_no_memory) {
+  const std::string bytes = serialize(
+      parse_module(
+          "func.func @main() -> (tensor<300x100xf32>, tensor<65536xi1>, tensor<2x2xf32>) {\n"
+          "  %0 = stablehlo.constant dense<-1.5> : tensor<300x100xf32>\n"
+          "  %1 = stablehlo.constant dense<true> : tensor<65536xi1>\n"
+          "  %2 = stablehlo.constant dense<2.5> : tensor<2x2xf32>\n"
+          "  return %0, %1, %2 : tensor<300x100xf32>, tensor<65536xi1>, tensor<2x2xf32>\n}",
+          op_table()),
+      kCurrentVersion);
+  const std::string allowance = flag_text(Flag::text_constants);
+  set_flag(Flag::text_constants, "64");
+  const Program program = parse_module(bytes, op_table(), "splats").entry();
+  const WrittenModule written(bytes, "splats");
+  const std::string text = written.print();
+  set_flag(Flag::text_constants, allowance);
+
+  const std::vector<Literal> values = evaluate(program, {});
+  EXPECT_EQ(values[0], Literal::full(DType::f32, {300, 100}, -1.5));
+  EXPECT_EQ(values[1], Literal::full(DType::boolean, {65536}, 1));
+  EXPECT_EQ(values[2], Literal::full(DType::f32, {2, 2}, 2.5));
+  EXPECT_NE(text.find("dense<-1.5> : tensor<300x100xf32>"), std::string::npos) << text;
+  EXPECT_NE(text.find("dense<true> : tensor<65536xi1>"), std::string::npos) << text;
+  EXPECT_EQ(serialize(parse_module(text, op_table()), kCurrentVersion), bytes);
+  EXPECT_EQ(written.serialize(), bytes);
 }
 
 }  // namespace

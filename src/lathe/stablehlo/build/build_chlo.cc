@@ -110,10 +110,6 @@ void build_broadcast(BlockBuilder& block, const SyntaxOp& op) {
   block.define(op, block.add(bare, known.def(), values, std::move(attrs), {}));
 }
 
-void build_constant(BlockBuilder& block, const SyntaxOp& op) {
-  block.plain(RenamedOp(op, "stablehlo.constant"));
-}
-
 // A value in every element of the operand's shape, of the value's type.
 void build_constant_like(BlockBuilder& block, const SyntaxOp& op) {
   const std::vector<ValueId> values = block.operands(op);
@@ -285,8 +281,7 @@ void build_asin_acos_kernel(BlockBuilder& block, const SyntaxOp& op) {
 
 std::span<const OwnOp> chlo_ops() {
   static const std::vector<OwnOp> ops = [] {
-    std::vector<OwnOp> all = {{"chlo.constant", build_constant},
-                              {"chlo.constant_like", build_constant_like},
+    std::vector<OwnOp> all = {{"chlo.constant_like", build_constant_like},
                               {"chlo.scan", build_scan},
                               {"chlo._asin_acos_kernel", build_asin_acos_kernel}};
     for (const BroadcastingOp& each : kBroadcasting) all.push_back({each.name, build_broadcast});

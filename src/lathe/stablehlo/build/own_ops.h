@@ -61,6 +61,9 @@ std::span<const OwnOp> custom_call_ops();
 // ---- build_chlo.cc: CHLO's ops that are others in another dress
 std::span<const OwnOp> chlo_ops();
 
+// ---- build_constant.cc
+std::span<const OwnOp> constant_ops();
+
 // ---- build_dynamic.cc: shapes that are operands
 std::span<const OwnOp> dynamic_ops();
 // An op whose last operands are what a static op has as its result's shape or as attributes.

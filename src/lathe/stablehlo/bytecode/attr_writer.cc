@@ -105,7 +105,11 @@ size_t AttrWriter::dictionary(const std::vector<std::pair<std::string, size_t>>&
 }
 
 size_t AttrWriter::tensor(const Literal& value) {
-  const size_t of = type(Type::tensor(value.dtype(), value.shape()));
+  return tensor(value, Type::tensor(value.dtype(), value.shape()));
+}
+
+size_t AttrWriter::tensor(const Literal& value, Type spread) {
+  const size_t of = type(spread);
   ByteWriter out = coded(builtin::AttrCode::tensor, vhlo::AttrCode::tensor);
   return add(out.varint(of).blob(elements(value)));
 }
@@ -229,6 +233,7 @@ size_t AttrWriter::value(const AttrValue& of) {
 
 // Where the value alone says less than the text: of numbers and what holds them.
 size_t AttrWriter::attribute(const SyntaxAttr& attr) {
+  if (attr.splat_of) return tensor(std::get<Literal>(attr.value.value), *attr.splat_of);
   const bool holds_numbers = std::holds_alternative<int64_t>(attr.value.value) ||
                              std::holds_alternative<double>(attr.value.value) ||
                              std::holds_alternative<Dims>(attr.value.value) ||

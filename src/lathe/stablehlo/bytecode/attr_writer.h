@@ -39,6 +39,7 @@ class AttrWriter {
   size_t array(const std::vector<size_t>& items);
   size_t dictionary(const std::vector<std::pair<std::string, size_t>>& items);
   size_t tensor(const Literal& value);
+  size_t tensor(const Literal& value, Type spread);  // of that type, the same everywhere
   size_t list(const Dims& values);
   size_t flags(const std::vector<bool>& values);
   size_t type_attribute(size_t type);

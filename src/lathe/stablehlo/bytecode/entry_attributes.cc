@@ -167,6 +167,22 @@ TableAttr EntryReader::tensor() {
   return opaque(index_tensor(type.syntax.text, blob));
 }
 
+std::optional<TableAttr> EntryReader::large_splat() {
+  constexpr int64_t kLargeBytes = 1 << 16;  // smaller ones are as quickly spread
+  if (!entry_.encoded || tables_.container_.dialects[entry_.dialect] != "vhlo") return {};
+  if (in_.varint() != static_cast<uint64_t>(vhlo::AttrCode::tensor)) return {};
+  const SyntaxType& type = tables_.type(in_).syntax;
+  const std::string_view blob = in_.bytes(in_.count());
+  if (!type.type || !type.type->is_tensor() || type.type->byte_count() < kLargeBytes) return {};
+  if (std::ssize(blob) != byte_size(type.type->dtype())) return {};
+  Literal one =
+      read_elements(tables_.source_, blob, Type::scalar(type.type->dtype()), tables_.splat_budget_);
+  std::string text = fmt::format("dense<{}> : {}", print_dense_element(one, 0), type.type->str());
+  TableAttr out = with_text({std::move(one)}, std::move(text));
+  out.splat_of = type.type;
+  return out;
+}
+
 // dense<[0, 1]> : tensor<2xindex>: layouts.
 std::string EntryReader::index_tensor(std::string_view type, std::string_view blob) {
   if (!type.starts_with("tensor<") || !type.ends_with("xindex>") || type.contains('?') ||

@@ -20,6 +20,8 @@ class EntryReader {
       : tables_(tables), entry_(entry), in_(tables.source_, entry.bytes) {}
 
   TableAttr attribute();
+  // Of a tensor of many bytes for which the file has one element: that element, a scalar.
+  std::optional<TableAttr> large_splat();
   TableType type();
 
  private:

@@ -146,7 +146,7 @@ void add_stablehlo_attributes(const vhlo::Operation& operation,
     } else if (property.form == Form::unit) {
       if (!fallback) out.push_back({property.name, {}, "unit", at});
     } else if (!fallback) {
-      out.push_back({property.name, std::move(value), values[i]->text, at});
+      out.push_back({property.name, std::move(value), values[i]->text, at, values[i]->splat_of});
     }
   }
 }

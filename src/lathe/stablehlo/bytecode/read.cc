@@ -285,8 +285,9 @@ class BytecodeReader {
   size_t versioned_properties(const OpKind& kind, Cursor& body, size_t at, SyntaxAttrs& attrs) {
     values_.clear();
     size_t weight = 0;
-    for (size_t i = 0; i < kind.versioned->properties.size(); ++i) {
-      values_.push_back(&tables_.attribute(body));
+    for (const vhlo::Property& each : kind.versioned->properties) {
+      const bool bare_constant = each.form == vhlo::Form::elements && attrs.empty();
+      values_.push_back(bare_constant ? &tables_.elements(body) : &tables_.attribute(body));
       weight += values_.back()->weight;
     }
     add_stablehlo_attributes(*kind.versioned, values_, at, attrs);

@@ -69,6 +69,16 @@ const TableAttr& Tables::attribute(Cursor& in) {
   return drawn_attribute(in.index(attributes_.size(), "attribute"), at);
 }
 
+const TableAttr& Tables::elements(Cursor& in) {
+  const size_t at = in.at();
+  const size_t number = in.index(attributes_.size(), "attribute");
+  const auto [known, is_new] = large_splats_.try_emplace(number);
+  if (is_new) known->second = EntryReader(*this, container_.attributes[number]).large_splat();
+  if (!known->second) return drawn_attribute(number, at);
+  draw(known->second->weight, at);
+  return *known->second;
+}
+
 const TableAttr* Tables::optional_attribute(Cursor& in) {
   const size_t at = in.at();
   const uint64_t coded = in.varint();  // its number, and a bit: there is one

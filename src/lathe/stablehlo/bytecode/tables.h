@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,7 @@ struct TableAttr {
   AttrValue value;
   std::string_view text;  // empty: printing the value gives it
   size_t weight = 1;
+  std::optional<Type> splat_of = {};  // as in SyntaxAttr
 };
 
 class Tables {
@@ -48,6 +50,8 @@ class Tables {
 
   // The entry that the cursor's next number names. Each use counts against the file's allowance.
   const TableAttr& attribute(Cursor& in);
+  // The same of a constant op's elements: a large splat is not spread (SyntaxAttr::splat_of).
+  const TableAttr& elements(Cursor& in);
   // Where the cursor's next number may name none: none.
   const TableAttr* optional_attribute(Cursor& in);
   const TableType& type(Cursor& in);
@@ -93,6 +97,8 @@ class Tables {
   const Container& container_;
   SyntaxModule& owner_;
   std::vector<Slot<TableAttr>> attributes_;
+  // By attribute, where `elements` was asked for it; none: it is no large splat.
+  std::unordered_map<size_t, std::optional<TableAttr>> large_splats_;
   std::vector<Slot<TableType>> types_;
   std::vector<Slot<SyntaxLoc>> locations_;
   int depth_ = 0;

@@ -97,6 +97,7 @@ class PropertyWriter {
           return attrs_.string(symbol_name(symbol->text));
         break;
       case Form::symbols:
+      case Form::elements:
         break;
       case Form::unit: {
         const auto* flag = std::get_if<bool>(&value);

@@ -128,7 +128,7 @@ constexpr Property kComposite[] = {
     {"version", Form::value, Fallback::zero},
 };
 constexpr Property kConcatenate[] = {{"dimension"}};
-constexpr Property kConstant[] = {{"value"}};
+constexpr Property kConstant[] = {{"value", Form::elements}};
 constexpr Property kConvolution[] = {
     {"batch_group_count"},
     {"feature_group_count"},

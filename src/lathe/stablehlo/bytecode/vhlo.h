@@ -80,6 +80,7 @@ const Enumeration* find_enumeration(std::string_view kind);
 // How a property stands in StableHLO's attributes.
 enum class Form : uint8_t {
   value,     // as it is
+  elements,  // of a constant
   list,      // integers, in VHLO a tensor of one axis
   flags,     // booleans, likewise
   symbol,    // @name, in VHLO a string

@@ -65,6 +65,8 @@ struct SyntaxAttr {
   AttrValue value;
   std::string_view text;  // of the value, for attributes nobody knows; empty: printed from it
   size_t at = 0;
+  // Of a large tensor that is the same everywhere: its type; `value` is the one element then.
+  std::optional<Type> splat_of = {};
 };
 using SyntaxAttrs = std::vector<SyntaxAttr>;
 

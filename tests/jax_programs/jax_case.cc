@@ -8,7 +8,6 @@
 #include "lathe/base/error.h"
 #include "lathe/base/files/mapped_file.h"
 #include "lathe/io/safetensors.h"
-#include "lathe/passes/import.h"
 
 namespace lathe::jax_programs {
 namespace {
@@ -85,12 +84,6 @@ JaxCase read_case(const std::string& stem, const std::string& form) {
   LATHE_USER_CHECK(out.tolerances.size() == out.results.size(), "{}: {} tolerances, {} results",
                    stem, out.tolerances.size(), out.results.size());
   return out;
-}
-
-Module module_of(const JaxCase& one) {
-  std::vector<EntryArgument> arguments;
-  for (const Literal& x : one.arguments) arguments.push_back({x.shape(), x});
-  return import_module(one.program, one.name, {.arguments = arguments});
 }
 
 std::optional<std::string> wrong_result(const JaxCase& one, const std::vector<Literal>& got) {

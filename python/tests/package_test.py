@@ -142,17 +142,6 @@ class Package(unittest.TestCase):
         f = jax.jit(lambda x: jax.pure_callback(nested, jax.ShapeDtypeStruct((), np.float32), x))
         self.assertEqual(f(1.0), 301)
 
-    def test_what_a_callback_raises_arrives(self):
-        def fails(_):
-            raise ValueError("my trouble")
-
-        f = jax.jit(lambda x: jax.pure_callback(fails, jax.ShapeDtypeStruct((), np.float32), x))
-        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "my trouble"), self.assertLogs(level="ERROR"):
-            f(1.0).block_until_ready()
-        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "my trouble"):
-            jax.effects_barrier()
-        jax._src.dispatch.runtime_tokens.clear()
-
     def test_a_callbacks_program_may_be_waited_for_by_who_holds_the_interpreter(self):
         f = jax.jit(lambda x: jax.pure_callback(lambda v: v + 1, jax.ShapeDtypeStruct((), np.float32), x))
         for i in range(50):

@@ -12,6 +12,7 @@
 #include "lathe/passes/passes.h"
 #include "lathe/passes/pipeline.h"
 #include "lathe/passes/to_stablehlo.h"
+#include "lathe/plugin/python_callback.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe::plugin {
@@ -122,7 +123,9 @@ void CompiledProgram::match_donors(const Program& program) {
 }
 
 void CompiledProgram::compile(const Program& program, std::string_view machine_code) {
-  CompileOptions options{.machine_code = machine_code};
+  // As jaxlib's CPU client does: of functions of Python, one device's callers hear what they raise.
+  const bool waits = devices_.size() == 1 && calls_python(program);
+  CompileOptions options{.waits = waits, .machine_code = machine_code};
   const size_t runs = runs_on_all_ ? devices_.size() : 1;
   for (size_t run = 0; run < runs; ++run) options.devices.push_back(devices_[run]->description.id);
   if (runs_on_all_) {

@@ -1,9 +1,10 @@
 #include "lathe/plugin/python_callback.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "lathe/ops/foreign/custom_call.h"
+#include "lathe/ops/foreign/custom_call_ops.h"
 #include "lathe/plugin/status.h"
 
 namespace lathe::plugin {
@@ -31,10 +32,12 @@ void call_python(const CustomCall& call, std::span<const Literal> operands,
   throw StatusError(abi::Code::internal, "CpuCallback error calling callback: {}", message.c_str());
 }
 
+constexpr std::string_view kTargets[] = {"xla_ffi_python_cpu_callback",
+                                         "xla_ffi_partitioned_python_cpu_callback"};
+
 void register_targets() {
-  for (const char* name :
-       {"xla_ffi_python_cpu_callback", "xla_ffi_partitioned_python_cpu_callback"})
-    register_custom_call(name, {.host = call_python});
+  for (const std::string_view name : kTargets)
+    register_custom_call(std::string(name), {.host = call_python});
 }
 
 }  // namespace
@@ -44,5 +47,7 @@ void set_python_callback(const PythonCallbackPlace* place) {
   static const bool registered = (register_targets(), true);
   std::ignore = registered;
 }
+
+bool calls_python(const Program& program) { return calls_target(program, kTargets); }
 
 }  // namespace lathe::plugin

@@ -8,6 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 
+namespace lathe {
+class Program;
+}
+
 namespace lathe::plugin {
 
 // Pointers to operands and results in their order; tokens have pointers, too, to nothing. `message`
@@ -20,5 +24,8 @@ using PythonCallbackPlace = std::atomic<PythonCallback>;
 
 // Of the process, which has one interpreter. From the first call on, modules may have such calls.
 void set_python_callback(const PythonCallbackPlace* place);
+
+// Whether a run of the program, as its module is read, may call a function of Python.
+bool calls_python(const Program& program);
 
 }  // namespace lathe::plugin

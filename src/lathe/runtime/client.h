@@ -39,6 +39,9 @@ struct CompileOptions {
   // For each process its device's place in `Client::devices()`. Empty: the first ones in order; a
   // single process runs where its arguments lie.
   std::vector<int> devices = {};
+  // A call runs the program before it returns, in its caller's thread unless another one runs the
+  // device's programs, and throws its error; else errors may come with the results.
+  bool waits = false;
   // The result of Executable::machine_code for the program, maybe on another machine: where it fits
   // the client and this machine, no code is made. It runs as a part of this process, so it must
   // come from somebody whose programs one would run. Read during the call alone.

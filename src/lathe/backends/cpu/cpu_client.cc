@@ -155,8 +155,7 @@ class CpuClient final : public Client {
   }
   std::shared_ptr<CpuExecutable> make(const Program& program, std::optional<int> fixed,
                                       const CompileOptions& options) {
-    auto executable =
-        std::make_shared<CpuExecutable>(devices_, fixed, program, kernels_, options.machine_code);
+    auto executable = std::make_shared<CpuExecutable>(devices_, fixed, program, kernels_, options);
     totals_.add(executable->stats());
     return executable;
   }

@@ -53,7 +53,7 @@ bool any_host_step(const Plan& plan, const Is& is) {
 
 CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<int> fixed,
                              const Program& program, KernelCache& cache,
-                             std::string_view machine_code)
+                             const CompileOptions& options)
     : devices_(std::move(devices)), fixed_(fixed), compiler_(cache.compiler()), program_(program) {
   const TimelineSpan span("compile");
   const auto start = Clock::now();
@@ -61,7 +61,7 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
   plan_ = planned.plan;
   stats_.plan_seconds = seconds_since(start);
   const auto since_planned = Clock::now();
-  const std::vector<CompiledKernel> codes = cache.codes(planned.launched, machine_code);
+  const std::vector<CompiledKernel> codes = cache.codes(planned.launched, options.machine_code);
   stats_.kernels = static_cast<int>(codes.size());
   stats_.kernels_compiled =
       static_cast<int>(std::ranges::count(codes, true, &CompiledKernel::generated));
@@ -76,7 +76,9 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
   calls_out_ = any_host_step(*plan_, [](const Plan& plan, const HostStep& step) {
     return calls_out(*plan.program.ops()[static_cast<size_t>(step.op)].def);
   });
-  tells_host_ = asks_host_ && (program.result_count() == 0 || !any_host_step(*plan_, answers));
+  const bool tells_host =
+      asks_host_ && (program.result_count() == 0 || !any_host_step(*plan_, answers));
+  waits_ = options.waits || tells_host;
   donated_ = donated_params(program_);
   for (int p = 0; p < program_.param_count(); ++p) {
     const auto& param = program_.param(p);
@@ -276,7 +278,7 @@ void CpuExecutable::run_in(DeviceRuntime& runtime, std::byte* work, MemoryOf&& m
            team);
 }
 
-CompletionRef CpuExecutable::enqueue(Call& call, As as) {
+CompletionRef CpuExecutable::enqueue(Call& call, As as, Caller caller) {
   using Counted = OutgoingCalls::Counted;
   std::vector<std::shared_ptr<HostMemory>> memory;
   for (const HostClaim& claim : call.memory) memory.push_back(claim.memory());
@@ -297,7 +299,8 @@ CompletionRef CpuExecutable::enqueue(Call& call, As as) {
               [&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies,
               self->weight_ == Weight::brief);
         });
-      });
+      },
+      caller);
 }
 
 std::vector<BufferRef> CpuExecutable::results(Call& call, const CompletionRef& pending) const {
@@ -333,9 +336,11 @@ std::vector<BufferRef> CpuExecutable::do_launch(std::span<Buffer* const> argumen
           nested || weight_ == Weight::brief);
     });
   } else {
-    pending =
-        enqueue(call, [this, device = call.device](const Body& body) { run_alone(device, body); });
-    if (!flag_on(Flag::async) || tells_host_) pending->wait();
+    const bool waits = waits_ || !flag_on(Flag::async);
+    pending = enqueue(
+        call, [this, device = call.device](const Body& body) { run_alone(device, body); },
+        waits ? Caller::waits_at_once : Caller::goes_on);
+    if (waits) pending->wait();
   }
   return results(call, pending);
 }

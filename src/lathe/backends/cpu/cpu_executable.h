@@ -26,12 +26,12 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
  public:
   // `fixed`: the device that it runs on; without one, where a call's arguments lie.
   CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<int> fixed,
-                const Program& program, KernelCache& cache, std::string_view machine_code);
+                const Program& program, KernelCache& cache, const CompileOptions& options);
 
   const Program& program() const override { return program_; }
   Client& client() const override { return *devices_->device(0).client; }
   CompileOptions options() const override {
-    return {.devices = fixed_ ? std::vector{*fixed_} : std::vector<int>()};
+    return {.devices = fixed_ ? std::vector{*fixed_} : std::vector<int>(), .waits = waits_};
   }
 
   // What one call works on. Its claims are held until it has its place in the queue: a donation
@@ -58,7 +58,8 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   // Puts the call into its device's queue; `as` calls what it is given, there.
   using Body = std::function<void()>;
   using As = std::function<void(const Body&)>;
-  CompletionRef enqueue(Call& call, As as);
+  using Caller = DispatchQueue::Caller;
+  CompletionRef enqueue(Call& call, As as, Caller caller = Caller::goes_on);
   // The results of the call, once `pending` is over.
   std::vector<BufferRef> results(Call& call, const CompletionRef& pending) const;
 
@@ -118,9 +119,9 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   Weight weight_ = Weight::heavy;
   bool asks_host_ = false;  // it runs as a process, be it the only one
   bool calls_out_ = false;  // functions that are not Lathe's
-  // All that it asks the host for gives nothing back (prints, callbacks): who reads its results
-  // would not know when that has happened, so that calls wait for it.
-  bool tells_host_ = false;
+  // Calls wait for the run. They do, too, where all that it asks the host for gives nothing back
+  // (prints, callbacks): who reads its results would not know when that has happened.
+  bool waits_ = false;
   std::vector<Parameter> params_;
   std::vector<int> donated_, written_;  // parameters
   std::vector<int> steady_;             // those whose memory stays what it is, if it matters

@@ -329,6 +329,16 @@ std::vector<Type> CustomCallAttrs::results() const {
   return types;
 }
 
+bool calls_target(const Program& program, std::span<const std::string_view> targets) {
+  return std::ranges::any_of(program.ops(), [&](const Op& op) {
+    const bool is_call = op.def == &kCustomCall || op.def == &kHostCall || op.def == &kHostEffect;
+    if (is_call && std::ranges::count(targets, op.attrs.as<CustomCallAttrs>().call_target_name))
+      return true;
+    return std::ranges::any_of(
+        op.regions, [&](const Program& region) { return calls_target(region, targets); });
+  });
+}
+
 // ---- the public part
 
 const AttrValue* CustomCall::find(std::string_view name) const {

@@ -43,6 +43,9 @@ inline bool calls_out(const OpDef& def) {
   return &def == &kHostCall || &def == &kHostEffect || &def == &kHostCallback;
 }
 
+// Whether the program, or a region of it, calls one of these targets.
+bool calls_target(const Program& program, std::span<const std::string_view> targets);
+
 // The batching rule of what the host does: example by example, in order.
 Batched batch_by_example(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                          Dim size);

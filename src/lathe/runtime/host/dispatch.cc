@@ -33,7 +33,7 @@ class DispatchState final : public ForkAware,
                             public std::enable_shared_from_this<DispatchState> {
  public:
   explicit DispatchState(WakesUp wakes_up) : wakes_up_(wakes_up) {}
-  CompletionRef enqueue(Task task);
+  CompletionRef enqueue(Task task, bool wakes);
   // Runs tasks in the caller until `completion` is done, unless another thread runs them already.
   void help(const Completion& completion) override;
   bool idle() const { return unfinished_.load(std::memory_order_acquire) == 0; }
@@ -130,7 +130,7 @@ void close_at_exit(const std::shared_ptr<DispatchState>& queue) {
 
 }  // namespace
 
-CompletionRef DispatchState::enqueue(Task task) {
+CompletionRef DispatchState::enqueue(Task task, bool wakes) {
   const auto completion = std::make_shared<Completion>(shared_from_this());
   bool wake, closed;
   {
@@ -138,10 +138,10 @@ CompletionRef DispatchState::enqueue(Task task) {
     // Who waits for the queue to be idle waits for the task that comes here, too.
     if (!runs_task_of(this))
       finished_.wait(lock, [&] { return unfinished_ < kMaxUnfinishedTasks && pauses_ == 0; });
-    if (!has_thread_) start_thread();
+    if (wakes && !has_thread_) start_thread();
     queued_.push_back({std::move(task), completion});
     ++unfinished_;
-    wake = !running_;
+    wake = wakes && !running_;
     closed = closed_;
   }
   if (closed && !runs_task_of(this)) {
@@ -215,6 +215,7 @@ void DispatchState::help(const Completion& completion) {
   while (!completion.done() && !queued_.empty()) run_next(lock);
   if (inside) return;
   running_ = false;
+  if (!queued_.empty() && !has_thread_) start_thread();
   if (!queued_.empty() || abandoned_) added_.notify_one();
 }
 
@@ -277,7 +278,9 @@ DispatchQueue::DispatchQueue(WakesUp wakes_up) : state_(std::make_shared<Dispatc
 
 DispatchQueue::~DispatchQueue() { state_->abandon(); }
 
-CompletionRef DispatchQueue::enqueue(Task task) { return state_->enqueue(std::move(task)); }
+CompletionRef DispatchQueue::enqueue(Task task, Caller caller) {
+  return state_->enqueue(std::move(task), caller == Caller::goes_on);
+}
 
 bool DispatchQueue::in_task() const { return runs_task_of(state_.get()); }
 

@@ -93,8 +93,10 @@ class DispatchQueue {
   DispatchQueue(const DispatchQueue&) = delete;
   DispatchQueue& operator=(const DispatchQueue&) = delete;
 
-  // What the task throws is its completion's error.
-  CompletionRef enqueue(Task task);
+  // What the task throws is its completion's error. A caller that waits at once runs the task
+  // itself, unless another thread runs tasks: none is woken.
+  enum class Caller { goes_on, waits_at_once };
+  CompletionRef enqueue(Task task, Caller caller = Caller::goes_on);
   // Whether no task is queued or running; then everything that tasks did is visible to the caller.
   bool idle() const;
   // Whether this thread runs one of its tasks.

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -67,6 +68,36 @@ TEST_F(Dispatch, once_waited_for_a_task_holds_nothing_and_the_queue_is_idle) {
     queue_.enqueue([held] {})->wait();
     ASSERT_EQ(held.use_count(), 1);
     ASSERT_TRUE(queue_.idle());
+  }
+}
+
+using Caller = DispatchQueue::Caller;
+
+TEST_F(Dispatch, a_caller_that_waits_at_once_runs_the_task_itself) {
+  for (const bool has_thread : {false, true}) {
+    if (has_thread) policy_of_thread(queue_);
+    for (int i = 0; i < 1000; ++i) {
+      std::thread::id ran_by;
+      const auto note = [&] { ran_by = std::this_thread::get_id(); };
+      queue_.enqueue(note, Caller::waits_at_once)->wait();
+      ASSERT_EQ(ran_by, std::this_thread::get_id());
+    }
+  }
+}
+
+TEST_F(Dispatch, callers_that_wait_at_once_need_no_thread_to_run_each_others_tasks) {
+  for (int turn = 0; turn < 200; ++turn) {
+    DispatchQueue queue;
+    std::atomic<int> ran = 0;
+    std::latch start(4);
+    std::vector<std::jthread> callers;
+    for (int i = 0; i < 4; ++i)
+      callers.emplace_back([&] {
+        start.arrive_and_wait();
+        queue.enqueue([&] { ++ran; }, Caller::waits_at_once)->wait();
+      });
+    callers.clear();
+    ASSERT_EQ(ran, 4);
   }
 }
 

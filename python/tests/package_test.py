@@ -102,6 +102,18 @@ class Package(unittest.TestCase):
             self.assertFalse(np.from_dlpack(array).flags.writeable)
             self.assertEqual(jnp.from_dlpack(array).unsafe_buffer_pointer(), host.ctypes.data)
 
+    def test_types_that_numpy_lacks_go_by_dlpack(self):
+        for name in ("bfloat16", "float8_e3m4", "float8_e4m3", "float8_e4m3b11fnuz", "float8_e4m3fn", "float8_e4m3fnuz",
+                     "float8_e5m2", "float8_e5m2fnuz", "float8_e8m0fnu"):
+            for shape in ((), (4,), (2, 3), (0, 3)):
+                array = jnp.full(shape, 2, name)
+                there = jnp.from_dlpack(array)
+                self.assertEqual((there.dtype, there.shape), (array.dtype, array.shape))
+                self.assertEqual(there.unsafe_buffer_pointer(), array.unsafe_buffer_pointer())
+                np.testing.assert_array_equal(np.asarray(there, np.float32), np.full(shape, 2, np.float32))
+        with self.assertRaises(BufferError):
+            jnp.ones(3, "int4").__dlpack__()
+
     def test_copies_and_results_have_memory_of_their_own(self):
         host = np.ones(100_000, np.float32)
         same = jax.jit(lambda x: x)

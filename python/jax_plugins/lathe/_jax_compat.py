@@ -5,6 +5,7 @@ says what does not work then, and the rest goes on; python/tests holds each of t
 """
 
 import collections
+import ctypes
 import dataclasses
 import functools
 import os
@@ -283,6 +284,26 @@ class _Lent:
         self.__array_interface__ = view.__array_interface__ | {"data": (view.ctypes.data, False)}
 
 
+# Types whose capsules NumPy does not make, by DLPack's codes (DLDataTypeCode of dlpack.h 1.1).
+_DLPACK_CODES = {
+    "bfloat16": 4, "float8_e3m4": 7, "float8_e4m3": 8, "float8_e4m3b11fnuz": 9, "float8_e4m3fn": 10,
+    "float8_e4m3fnuz": 11, "float8_e5m2": 12, "float8_e5m2fnuz": 13, "float8_e8m0fnu": 14}
+_DLPACK_CODE_OFFSET = 20  # of the code in DLTensor, behind data, device and ndim
+
+
+def _capsule(view, **how):
+    """NumPy's capsule of the array; of types that NumPy does not know, its capsule of the bits with DLPack's code."""
+    import numpy as np
+
+    code = _DLPACK_CODES.get(view.dtype.name)
+    if code is None:
+        return np.asarray(_Lent(view)).__dlpack__(**how)
+    capsule = np.asarray(_Lent(view.view(f"u{view.itemsize}"))).__dlpack__(**how)
+    pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
+    ctypes.c_uint8.from_address(pointer(capsule, b"dltensor") + _DLPACK_CODE_OFFSET).value = code
+    return capsule
+
+
 @_step("DLPack and NumPy without copies")
 def _dlpack() -> None:
     from jax._src import array, dlpack
@@ -304,7 +325,7 @@ def _dlpack() -> None:
             return out(self, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
         import numpy as np
 
-        return np.asarray(_Lent(np.asarray(self))).__dlpack__(dl_device=dl_device, copy=copy)
+        return _capsule(np.asarray(self), dl_device=dl_device, copy=copy)
 
     @functools.wraps(where)
     def __dlpack_device__(self):

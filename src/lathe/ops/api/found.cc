@@ -2,6 +2,7 @@
 #include "lathe/ops/api/manipulate.h"
 #include "lathe/ops/api/parts.h"
 #include "lathe/ops/api/searching.h"
+#include "lathe/ops/indexing/indexing.h"
 #include "lathe/ops/rules/common.h"
 
 namespace lathe {
@@ -13,14 +14,15 @@ void expect_size(Dim size, std::string_view op, Location where) {
 
 // For each element that is marked its number among them, `size` for all others, which are dropped.
 Array numbers_of(const Array& marked, Dim size) {
-  const Array number = cumsum(marked, 0) - 1;
+  const Array number = cumsum(convert(marked, number_dtype(marked.size())), 0) - 1;
   return where(marked, minimum(number, size), size);
 }
 
 Array line_places(const Operand& x, Dim size, int64_t fill) {
   const Array marked = ravel(x) != 0;
-  const Array filler = full({size}, static_cast<double>(fill), DType::i32);
-  return filler.at(numbers_of(marked, size)).set(iota(marked.shape(), 0));
+  const DType number = number_dtype(marked.size());
+  const Array filler = full({size}, static_cast<double>(fill), number);
+  return filler.at(numbers_of(marked, size)).set(iota(marked.shape(), 0, number));
 }
 
 }  // namespace
@@ -62,14 +64,14 @@ Unique unique(Operand x, Dim size, std::optional<double> fill) {
               now = slice_in_dim(sorted, 1, count, 0);
   const Array differs = (now != before) & !(isnan(now) & isnan(before));
   const Array first = concatenate({full({1}, 1, DType::boolean), differs});
-  const Array group = cumsum(first, 0) - 1;
+  const Array group = cumsum(convert(first, order.dtype()), 0) - 1;
   const Array numbers = numbers_of(first, size);
   const Array start = slice_in_dim(sorted, 0, 1, 0), start_place = slice_in_dim(order, 0, 1, 0);
   const Array filler = fill ? full({size}, *fill, line.dtype()) : broadcast_to(start, {size});
   return {.values = filler.at(numbers).set(sorted),
           .indices = broadcast_to(start_place, {size}).at(numbers).set(order),
-          .inverse = reshape(zeros({count}, DType::i32).at(order).set(group), x.array.shape()),
-          .counts = zeros({size}, DType::i32).at(minimum(group, size)).add(1)};
+          .inverse = reshape(zeros({count}, order.dtype()).at(order).set(group), x.array.shape()),
+          .counts = zeros({size}, order.dtype()).at(minimum(group, size)).add(1)};
 }
 
 }  // namespace lathe

@@ -4,6 +4,7 @@
 #include "lathe/ops/api/searching.h"
 #include "lathe/ops/api/signal.h"
 #include "lathe/ops/api/statistics.h"
+#include "lathe/ops/indexing/indexing.h"
 
 namespace lathe {
 
@@ -11,7 +12,7 @@ Array bincount(Operand x, Dim length, std::optional<Array> weights) {
   LATHE_USER_CHECK(!is_differentiable(x.array.dtype()) && length >= 0,
                    "[bincount] takes integers and a length, got {} and {}; at {}",
                    x.array.type().str(), length, x.where.str());
-  const Array places = maximum(convert(ravel(x), DType::i32), 0);
+  const Array places = maximum(signed_indices(ravel(x)), 0);
   const Array each = weights ? ravel(at(*weights, x.where)) : ones(places.shape(), DType::i32);
   return zeros({length}, each.dtype()).at(places).add(at(each, x.where));
 }

@@ -1,6 +1,7 @@
 #include "lathe/ops/api/index.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 
 #include "lathe/ops/api/promotion.h"
@@ -177,7 +178,8 @@ Array cut(const Array& x, const Indexer& indexer) {
 
 DType common_index_type(const Indexer& indexer) {
   const bool wide = std::ranges::any_of(indexer.axes, [](const Indexer::Axis& axis) {
-    return axis.kind == Kind::array && bit_width(axis.array.dtype()) > 32;
+    if (axis.kind == Kind::array) return bit_width(axis.array.dtype()) > 32;
+    return std::max(axis.start, axis.start + (axis.size - 1) * axis.step) > INT32_MAX;
   });
   return wide ? DType::i64 : DType::i32;
 }

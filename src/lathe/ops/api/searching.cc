@@ -6,6 +6,7 @@
 
 #include "lathe/ops/api/manipulate.h"
 #include "lathe/ops/api/parts.h"
+#include "lathe/ops/indexing/indexing.h"
 #include "lathe/ops/rules/common.h"
 
 namespace lathe {
@@ -29,11 +30,12 @@ Array searchsorted(const Array& sorted, Operand values, SearchSide side) {
   const DType dtype = promoted(both, "searchsorted").dtype;
   const Array line = as_dtype(both[0], dtype), v = as_dtype(values, dtype);
   const Dim count = line.size();
-  Array low = zeros(v.shape(), DType::i32),
-        high = full(v.shape(), static_cast<double>(count), DType::i32);
+  const DType number = number_dtype(count);
+  Array low = zeros(v.shape(), number), high = full(v.shape(), static_cast<double>(count), number);
   if (count == 0) return low;
   const auto turn = [&](const Array&, std::span<const Array> in) {
-    const Array middle = (in[0] + in[1]) / 2, there = take(in[2], minimum(middle, count - 1), 0);
+    const Array middle = in[0] + (in[1] - in[0]) / 2,
+                there = take(in[2], minimum(middle, count - 1), 0);
     const Array before =
         side == SearchSide::left ? comes_before(there, in[3]) : !comes_before(in[3], there);
     const Array open = in[0] < in[1];
@@ -92,7 +94,7 @@ Array lexsort(std::span<const Array> keys, int axis, std::source_location here) 
   const Location where = Location::from(here);
   LATHE_USER_CHECK(!keys.empty(), "[lexsort] takes at least one key; at {}", where.str());
   const int along = normal_axis(axis, at(keys[0], where).array.rank(), "lexsort", where);
-  Array order = iota(keys[0].shape(), along, DType::i32, here);
+  Array order = iota(keys[0].shape(), along, number_dtype(keys[0].dim(along)), here);
   for (const Array& key : keys) {
     LATHE_USER_CHECK(at(key, where).array.shape() == order.shape(),
                      "[lexsort] keys have the shapes {} and {}; at {}", order.shape().str(),
@@ -145,7 +147,7 @@ Array put_along_axis(Operand x, Operand indices, Operand values, int axis) {
   const Array places = broadcast_to(indices, shape);
   std::vector<Index> each;
   for (int d = 0; d < rank; ++d)
-    each.emplace_back(d == along ? places : iota(shape, d, places.dtype()));
+    each.emplace_back(d == along ? places : iota(shape, d, number_dtype(shape[d])));
   return IndexedUpdate(as_value(x), std::move(each)).set(values);
 }
 
@@ -169,10 +171,17 @@ Array ravel_multi_index(std::span<const Array> indices, const Shape& shape,
   LATHE_USER_CHECK(static_cast<int>(indices.size()) == shape.rank(),
                    "[ravel_multi_index] {} indices for the shape {}; at {}", indices.size(),
                    shape.str(), where.str());
-  Array out = zeros({}, DType::i32);
+  const DType number = number_dtype(shape.size());
+  Array out = zeros({}, number);
   const Dims strides = shape.strides();
-  for (size_t d = 0; d < indices.size(); ++d)
-    out = out + clip(at(indices[d], where), 0, shape[static_cast<int>(d)] - 1) * strides[d];
+  for (size_t d = 0; d < indices.size(); ++d) {
+    const Array given = at(indices[d], where).array;
+    LATHE_USER_CHECK(is_integer(given.dtype()), "[ravel_multi_index] indices are {}; at {}",
+                     given.type().str(), where.str());
+    const Array low = signed_indices(given);
+    const Array wide = number == DType::i64 ? convert(low, number) : low;
+    out = out + clip(wide, 0, shape[static_cast<int>(d)] - 1) * strides[d];
+  }
   return out;
 }
 

@@ -1,5 +1,6 @@
 // Finding, choosing and placing elements by NumPy's names. Where NumPy's result has a size that
 // depends on values, it is given here, as JAX has it: `size`; what is missing is filled.
+// Places are i32, and i64 in arrays of more than 2^31 - 1 elements; so are those of argsort.
 #pragma once
 
 #include <functional>

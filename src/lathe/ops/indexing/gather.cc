@@ -242,6 +242,8 @@ Array gather_with(const Array& x, const Array& indices, GatherAttrs attrs, Locat
   return emit1(kGather, {x, indices}, Attrs::of(std::move(attrs)), where);
 }
 
+DType number_dtype(Dim count) { return count <= INT32_MAX ? DType::i32 : DType::i64; }
+
 Array signed_indices(const Array& indices) {
   const DType given = indices.dtype();
   const bool wide = bit_width(given) > 32 || given == DType::u32;
@@ -276,7 +278,7 @@ Array wrapped_indices(const Array& indices, Dim size, std::string_view op, Locat
   LATHE_USER_CHECK(is_integer(given), "[{}] indices are {}, expected integers{}", op,
                    indices.type().str(), at_place(place));
   const Array low = signed_indices(as_value(indices));
-  const Array i = size > INT32_MAX ? convert(low, DType::i64) : low;
+  const Array i = number_dtype(size) == DType::i64 ? convert(low, DType::i64) : low;
   return is_unsigned(given) ? i : where(compare(i, 0, ComparisonDirection::LT), add(i, size), i);
 }
 
@@ -336,7 +338,7 @@ Array one_hot(Operand indices, Dim depth, DType dtype) {
   shape.push_back(depth);
   const int rank = indices.array.rank();
   // Positions must fit: no type narrower than i32.
-  const DType wide = bit_width(indices.array.dtype()) > 32 ? DType::i64 : DType::i32;
+  const DType wide = bit_width(indices.array.dtype()) > 32 ? DType::i64 : number_dtype(depth);
   const Array wanted = broadcast_in_dim(convert(indices, wide), shape, iota_dims(rank));
   const Array positions = iota(shape, rank, wide);
   return convert(compare(wanted, positions, ComparisonDirection::EQ), dtype);

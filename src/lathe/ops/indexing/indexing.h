@@ -115,6 +115,8 @@ const Program& replace_body(DType dtype);
 // Indices into an axis of this size as i32 or i64: negative ones count from the end. Those beyond
 // the ends stay beyond. UserError of `op` unless they are integers.
 Array wrapped_indices(const Array& indices, Dim size, std::string_view op, Location place);
+// What numbers so many elements, from 0 on or from 1 on: i32, and i64 where that is too narrow.
+DType number_dtype(Dim count);
 // The same indices as i32 or i64; those of ui64 beyond all axes become others beyond all axes.
 Array signed_indices(const Array& indices);
 // Start indices moved so that every window lies inside x.

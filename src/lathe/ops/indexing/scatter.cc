@@ -165,12 +165,16 @@ Array gather_updates(const OpView& op, const Array& x, const Array& indices) {
   for (int64_t axis : d.scatter_dims_to_operand_dims)
     border[static_cast<size_t>(axis)] = sizes[static_cast<size_t>(axis)];
   const Array padded = pad(x, zeros({}, x.dtype()), border, border);
-  Literal shift(DType::i32, {static_cast<Dim>(d.scatter_dims_to_operand_dims.size())});
+  Dim longest = 0;
+  for (Dim size : padded.shape().dims()) longest = std::max(longest, size);
+  const DType index = number_dtype(longest);
+  Literal shift(index, {static_cast<Dim>(d.scatter_dims_to_operand_dims.size())});
   for (size_t i = 0; i < d.scatter_dims_to_operand_dims.size(); ++i)
     shift.set_i64(static_cast<int64_t>(i),
                   border[static_cast<size_t>(d.scatter_dims_to_operand_dims[i])]);
   const bool explicit_vector = d.index_vector_dim < indices.rank();
-  const Array places = signed_indices(indices);
+  const Array given = signed_indices(indices);
+  const Array places = index == DType::i64 ? convert(given, index) : given;
   const Array by = convert(constant(explicit_vector ? shift : shift.reshaped({})), places.dtype());
   const Array moved = add(
       places,
@@ -182,9 +186,10 @@ Array gather_updates(const OpView& op, const Array& x, const Array& indices) {
 // the same order, read them back. Losers have no part in the tangent (JAX does the same).
 Array replace_tangent(const OpView& op, const Array& indices, const Array& dx, const Array& du) {
   const Type updates = op.in(2);
-  const Array numbers_of = reshape(add(iota({updates.size()}, 0, DType::i32), 1), updates.shape());
-  const Array winners = scatter_like(op, zeros(op.in(0).shape(), DType::i32), indices, numbers_of,
-                                     replace_body(DType::i32));
+  const DType number = number_dtype(updates.size());
+  const Array numbers_of = reshape(add(iota({updates.size()}, 0, number), 1), updates.shape());
+  const Array winners =
+      scatter_like(op, zeros(op.in(0).shape(), number), indices, numbers_of, replace_body(number));
   const Array won =
       compare(gather_updates(op, winners, indices), numbers_of, ComparisonDirection::EQ);
   const Array untouched = compare(winners, zeros_like(winners), ComparisonDirection::EQ);
@@ -199,9 +204,9 @@ Array extreme_tangent(const OpView& op, std::span<const Array> primals, const Ar
   const Array& indices = primals[1];
   const Array kept = compare(primals[0], y, ComparisonDirection::EQ);
   const Array won = compare(gather_updates(op, y, indices), primals[2], ComparisonDirection::EQ);
-  const Array winners =
-      scatter_like(op, convert(kept, DType::i32), indices, convert(won, DType::i32),
-                   monoid_body(Monoid::add, DType::i32));
+  const DType number = number_dtype(1 + op.in(2).size());
+  const Array winners = scatter_like(op, convert(kept, number), indices, convert(won, number),
+                                     monoid_body(Monoid::add, number));
   const Array total =
       scatter_like(op, select(kept, dx, zeros_like(dx)), indices, select(won, du, zeros_like(du)),
                    monoid_body(Monoid::add, dx.dtype()));
@@ -214,8 +219,7 @@ Array factors_beside_updates(const OpView& op, const Array& x, const Array& indi
                              const Array& updates) {
   const Array element = gather_updates(op, x, indices);
   if (op.as<ScatterAttrs>().unique_indices) return element;
-  const DType index = x.size() < (int64_t{1} << 31) - 1 ? DType::i32 : DType::i64;
-  const Array numbers_of = reshape(iota({x.size()}, 0, index) + 1, x.shape());
+  const Array numbers_of = reshape(iota({x.size()}, 0, number_dtype(x.size())) + 1, x.shape());
   const Array places = gather_updates(op, numbers_of, indices);
   return element * product_of_others(where(places == 0, 1, updates), places);
 }

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "lathe/ir/evaluate.h"
+#include "lathe/ops/indexing/indexing.h"
 #include "lathe/ops/reduce/reduce.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
@@ -105,8 +106,9 @@ Array sorted_positions(const OpView& op, std::span<const Array> primals) {
     for (const size_t side : {2 * i, 2 * i + 1}) elements.push_back(side);
     params.insert(params.end(), 2, Type::scalar(primals[i].dtype()));
   }
-  operands.push_back(iota(op.in(0).shape(), axis_of(op), DType::i32));
-  params.insert(params.end(), 2, Type::scalar(DType::i32));
+  const DType number = number_dtype(op.in(0).dim(axis_of(op)));
+  operands.push_back(iota(op.in(0).shape(), axis_of(op), number));
+  params.insert(params.end(), 2, Type::scalar(number));
   const Traced order = trace_program(less.name(), params, [&](std::span<const Array> x) {
     std::vector<MaybeArray> args(static_cast<size_t>(less.param_count()));
     for (size_t k = 0; k < elements.size(); ++k) args[elements[k]] = x[k];
@@ -306,7 +308,8 @@ std::vector<Array> sorted(std::span<const Array> xs, int axis, bool stable, cons
 }  // namespace
 
 std::vector<Array> sorted_with_positions(const Operand& x, int axis, bool descending) {
-  const std::vector<Array> xs = {x.array, iota(x.array.shape(), axis, DType::i32)};
+  const std::vector<Array> xs = {x.array,
+                                 iota(x.array.shape(), axis, number_dtype(x.array.dim(axis)))};
   const LessFn less = [&](std::span<const Array> v) {
     return descending ? before(v[1], v[0]) : before(v[0], v[1]);
   };

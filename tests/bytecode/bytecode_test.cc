@@ -280,6 +280,42 @@ TEST(Bytecode, attributes_that_nobody_knows_are_by_name) {
   }
 }
 
+TEST(Bytecode, numbers_of_dictionaries_keep_their_types) {
+  const std::string dictionary =
+      "{a = -1 : i8, b = 4294967295 : ui32, c = 0.1 : f32, d = 0.1 : f64, e = true, f = 7 : i64, "
+      "g = [1 : i32, 2 : i64], h = dense<3> : tensor<i32>, i = {api_version = 3 : i64, x = "
+      "0x7FC00000 : f32}, j = 2 : index, version = 5 : i64}";
+  const Module module = parse_module(
+      "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+      "  %0 = stablehlo.custom_call @some_target(%x) {mhlo.backend_config = " +
+          dictionary + "} : (tensor<4xf32>) -> tensor<4xf32>\n  return %0 : tensor<4xf32>\n}",
+      op_table());
+  for (const Module& form :
+       {module, parse_module(print(module), op_table()), written_and_read(module)}) {
+    expect_same_programs(form, module, "numbers of a dictionary");
+    EXPECT_NE(print(form).find(dictionary), std::string::npos) << print(form);
+  }
+}
+
+// VHLO has dense tensors alone, builtin's lists become those.
+TEST(Bytecode, lists_of_numbers_in_dictionaries_keep_their_types) {
+  const auto module = [](const std::string& list) {
+    return parse_module(
+        "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+        "  %0 = stablehlo.custom_call @some_target(%x) {mhlo.backend_config = {a = " +
+            list + "}} : (tensor<4xf32>) -> tensor<4xf32>\n  return %0 : tensor<4xf32>\n}",
+        op_table());
+  };
+  for (const auto& [list, dense] :
+       {std::pair("array<i32: 1, -2>", "dense<[1, -2]> : tensor<2xi32>"),
+        std::pair("array<f32: 0.5, 2.0>", "dense<[0.5, 2.0]> : tensor<2xf32>"),
+        std::pair("array<ui8>", "dense<> : tensor<0xui8>")}) {
+    EXPECT_NE(print(module(list)).find(list), std::string::npos) << print(module(list));
+    const std::string text = print(written_and_read(module(list)));
+    EXPECT_NE(text.find(dense), std::string::npos) << text;
+  }
+}
+
 // A NaN of some pattern is no whole number.
 TEST(Bytecode, numbers_written_as_patterns_keep_them) {
   const Module module = parse_module(

@@ -84,6 +84,89 @@ TEST(CustomCalls, of_the_host_get_arrays_and_attributes) {
   EXPECT_NE(message.find("function of the host"), std::string::npos) << message;
 }
 
+TEST(CustomCalls, integers_of_any_type_are_integers) {
+  register_custom_call("test_letter", {.host = [](const CustomCall& call, std::span<const Literal>,
+                                                  std::span<const HostResult> out) {
+                         out[0].data<float>()[0] = static_cast<float>(call.integer("letter"));
+                       }});
+  const auto letter = [](const std::string& number) {
+    return function_of(
+        call_text("test_letter", ", mhlo.backend_config = {letter = " + number + "}"))(kThree);
+  };
+  for (const char* number : {"76 : ui8", "76 : i32", "76"})
+    EXPECT_EQ(letter(number).to_vector<float>()[0], 76) << number;
+  EXPECT_NE(message_of([&] { letter("76.0 : f32").literal(); }).find("has no integer attribute"),
+            std::string::npos);
+}
+
+// A table of somebody's own: asked by name, once, for names that nobody registered.
+TEST(CustomCalls, targets_are_found_in_sources) {
+  static int asked = 0;
+  add_custom_call_source([](std::string_view name) -> std::optional<CustomCallTarget> {
+    if (name != "test_from_source") return {};
+    ++asked;
+    return CustomCallTarget{.arrays = [](const CustomCall&, std::span<const Array> in) {
+      return std::vector{in[0] + 1};
+    }};
+  });
+  for (int again = 0; again < 2; ++again)
+    EXPECT_EQ(function_of(call_text("test_from_source"))(kThree).to_vector<float>(),
+              (std::vector<float>{0, 1.5, 3}));
+  EXPECT_EQ(asked, 1);
+  EXPECT_THROW(function_of(call_text("test_from_nowhere"))(kThree), UserError);
+}
+
+TEST(CustomCalls, a_function_is_made_for_each_call_and_lives_as_long_as_the_program) {
+  static std::atomic<int> made = 0, alive = 0;
+  const auto instantiate = [](const CustomCall& call) -> HostFunction {
+    ++alive;
+    const std::shared_ptr<std::atomic<int>> state(new std::atomic<int>(100 * ++made),
+                                                  [](std::atomic<int>* held) {
+                                                    --alive;
+                                                    delete held;
+                                                  });
+    EXPECT_EQ(call.target, "test_counter");
+    return [state](const CustomCall&, std::span<const Literal>, std::span<const HostResult> out) {
+      std::ranges::fill(out[0].data<float>(), static_cast<float>((*state)++));
+    };
+  };
+  register_custom_call("test_counter", {.instantiate = instantiate});
+  {
+    // Of operands that differ, so that they are two calls.
+    const auto count = function_of(call_text("test_counter"));
+    const auto both = jit([&](const Array& x) { return count(x) + count(x + 1); });
+    for (int run = 0; run < 3; ++run)
+      EXPECT_EQ(both(kThree).to_vector<float>()[0], static_cast<float>(100 + 200 + 2 * run));
+    EXPECT_EQ(alive, 2);
+  }
+  EXPECT_EQ(made, 2);
+}
+
+TEST(CustomCalls, a_target_that_makes_layouts_is_told_them) {
+  static std::vector<Dims> operands, results;
+  const CustomCallTarget target = {
+      .host =
+          [](const CustomCall& call, std::span<const Literal> in, std::span<const HostResult> out) {
+            operands = call.operand_layouts, results = call.result_layouts;
+            std::ranges::copy(in[0].bytes(), out[0].bytes.begin());
+          },
+      .takes_layouts = true};
+  register_custom_call("test_layouts", target);
+  const auto laid_out = [](const std::string& layout) {
+    return function_of(
+        "func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {\n  %0 = "
+        "stablehlo.custom_call @test_layouts(%x) {operand_layouts = [dense<" +
+        layout +
+        "> : tensor<2xindex>], result_layouts = [dense<[1, 0]> : tensor<2xindex>]} : "
+        "(tensor<2x3xf32>) -> tensor<2x3xf32>\n  return %0 : tensor<2x3xf32>\n}")(zeros({2, 3}));
+  };
+  laid_out("[0, 1]").literal();
+  EXPECT_EQ(operands, (std::vector<Dims>{{0, 1}}));
+  EXPECT_EQ(results, (std::vector<Dims>{{}}));
+  EXPECT_NE(message_of([&] { laid_out("[0, 0]"); }).find("not orders of their dimensions"),
+            std::string::npos);
+}
+
 TEST(CustomCalls, what_a_function_of_the_host_throws_reaches_the_caller) {
   register_custom_call("test_throws", {.host = [](const CustomCall&, std::span<const Literal>,
                                                   std::span<const HostResult>) {

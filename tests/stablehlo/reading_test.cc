@@ -602,6 +602,25 @@ TEST(Kept, results_share_their_memory_with_one_parameter_each) {
   expect_error(function(0, 7), "parameter 1 of @main is 7, which is none of 2 results");
 }
 
+// Numbers keep their types in dictionaries; what an operation takes of one are its own attributes.
+TEST(Kept, composites_take_numbers_of_any_type) {
+  const auto normed = [](const std::string& epsilon, const std::string& axis) {
+    return print(read(
+        R"(
+func.func @main(%x: tensor<2x3xf32>, %w: tensor<3xf32>) -> tensor<2x3xf32> {
+  %0 = stablehlo.composite "lathe.rms_norm" %x, %w {composite_attributes = {epsilon = )" +
+        epsilon + R"(}, decomposition = @none} : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+  %1 = stablehlo.composite "lathe.softmax" %0 {composite_attributes = {axis = )" +
+        axis + R"(}, decomposition = @none} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+})"));
+  };
+  const std::string plain = normed("1.0e-5", "1");
+  for (const char* type : {"f64", "f32"})
+    for (const char* axis : {"1 : i64", "1 : i32", "1 : ui8"})
+      EXPECT_EQ(normed(std::string("1.0e-5 : ") + type, axis), plain) << type << " " << axis;
+}
+
 TEST(Kept, generic_functions_have_attributes_of_parameters_and_results) {
   const Module module = read(R"(
 "builtin.module"() ({

@@ -3,6 +3,7 @@
 // once, in order, whether somebody reads its results or not).
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "lathe/ir/op_def.h"
@@ -17,6 +18,8 @@ struct CustomCallAttrs {
       result_layouts, output_operand_aliases;
   std::optional<AttrValue> mhlo_backend_config, mhlo_attributes;
   AttrValue result_types = {AttrValue::Array{}};  // Types: what the signature says
+  // Of a call that is compiled: its function of the host. No part of what the call is.
+  std::shared_ptr<const HostFunction> instance = nullptr;
   std::vector<Type> results() const;
   static void fields(auto& self, auto&& field) {
     field("call_target_name", required(self.call_target_name));
@@ -45,6 +48,18 @@ inline bool calls_out(const OpDef& def) {
 
 // Whether the program, or a region of it, calls one of these targets.
 bool calls_target(const Program& program, std::span<const std::string_view> targets);
+// What a target is told. It lives as long as the attributes and types.
+CustomCall call_of(const CustomCallAttrs& attrs, std::span<const Type> operands,
+                   std::span<const Type> results, Location where);
+// The attributes of a call of this target, with a dictionary.
+Attrs custom_call_attrs(std::string target, std::vector<Type> results, AttrDict attributes = {});
+std::vector<Type> infer_custom_call(const OpView& op);
+
+// UserError where the module asks for what the host's function does not give.
+void expect_host_call(const CustomCallTarget& target, const CustomCall& call);
+// The function that runs this call; UserError where the target is made of Arrays.
+std::shared_ptr<const HostFunction> host_function(const CustomCallTarget& target,
+                                                  const CustomCall& call);
 
 // The batching rule of what the host does: example by example, in order.
 Batched batch_by_example(const OpView& op, std::span<const Array> args, std::span<const int> axes,

@@ -5,6 +5,7 @@
 
 #include "lathe/ir/splice.h"
 #include "lathe/stablehlo/build/own_ops.h"
+#include "lathe/stablehlo/typed_numbers.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -39,7 +40,8 @@ void build_composite(BlockBuilder& block, const SyntaxOp& op) {
     bare.attrs_number = 0;
     AttrDict dict;
     if (const auto* given = op.find_as<AttrValue::Struct>("composite_attributes"))
-      dict = given->fields;
+      for (const auto& [key, value] : given->fields)
+        dict.emplace_back(key, outside_dictionary(value));
     const std::vector<ValueId> values = block.operands(op);
     ReadAttrs attrs =
         block.read_attrs(bare, *known, block.signature(op, *known, values), std::move(dict));

@@ -9,6 +9,7 @@
 #include "lathe/stablehlo/bytecode/builtin.h"
 #include "lathe/stablehlo/bytecode/vhlo.h"
 #include "lathe/stablehlo/text/parser.h"
+#include "lathe/stablehlo/typed_numbers.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -254,6 +255,8 @@ std::optional<size_t> AttrWriter::opaque(std::string_view text) {
   if (text.starts_with("#sdy.")) return tables_.shardy_attribute(text);
   if (text.starts_with('@')) return string(symbol_name(text));
   if (text.starts_with("dense<") && text.ends_with("index>")) return parsed_index_tensor(text);
+  if (const auto values = elements_of({AttrValue::Opaque{std::string(text)}}))
+    return tensor(*values);
   return std::nullopt;
 }
 
@@ -292,9 +295,11 @@ size_t AttrWriter::parsed(Parser& parser) {
   }
   const size_t begin = parser.token().at;
   const AttrValue read = parser.attribute(false);
-  if (!std::holds_alternative<AttrValue::Opaque>(read.value)) return value(read);
-  const auto known = opaque(parser.text_from(begin));
-  LATHE_USER_CHECK(known, "VHLO has no attribute {}", parser.text_from(begin));
+  const std::string_view text = parser.text_from(begin);
+  const bool is_value = !std::holds_alternative<AttrValue::Opaque>(read.value);
+  if (is_value && !text.starts_with("array<")) return value(read);
+  const auto known = opaque(text);
+  LATHE_USER_CHECK(known, "VHLO has no attribute {}", text);
   return *known;
 }
 

@@ -30,6 +30,13 @@ TableAttr EntryReader::with_text(AttrValue value, std::string text) {
   return {std::move(value), tables_.owner_.keep(std::move(text)), 1};
 }
 
+// A number, or a list of them, that in dictionaries is its text.
+TableAttr EntryReader::typed(AttrValue value, std::string text) {
+  TableAttr out = with_text(std::move(value), std::move(text));
+  out.in_dictionary = AttrValue{AttrValue::Opaque{std::string(out.text)}};
+  return out;
+}
+
 TableAttr EntryReader::opaque(std::string text) {
   return {{AttrValue::Opaque{std::move(text)}}, {}, 1};
 }
@@ -69,8 +76,8 @@ TableAttr EntryReader::integer() {
   }
   if (type.element == DType::i64) return {{value}, {}, 1};
   const bool wide = type.element == DType::u64;
-  return with_text({value}, wide ? fmt::format("{} : ui64", static_cast<uint64_t>(value))
-                                 : fmt::format("{} : {}", value, type.syntax.text));
+  return typed({value}, wide ? fmt::format("{} : ui64", static_cast<uint64_t>(value))
+                             : fmt::format("{} : {}", value, type.syntax.text));
 }
 
 // Numbers narrower than f64 are, as in text, the decimals that stand for them.
@@ -88,8 +95,8 @@ TableAttr EntryReader::floating() {
   std::byte* bytes = value.mutable_bytes().data();
   for (int i = 0; i < byte_size(dtype); ++i) bytes[i] = static_cast<std::byte>(bits >> (8 * i));
   if (dtype == DType::f64) return {{value.get_f64(0)}, {}, 1};
-  return with_text({decimal(value)},
-                   fmt::format("{} : {}", print_dense_element(value, 0), name(dtype)));
+  return typed({decimal(value)},
+               fmt::format("{} : {}", print_dense_element(value, 0), name(dtype)));
 }
 
 // The text between brackets, where printing the values would lose something.
@@ -110,7 +117,7 @@ std::string_view EntryReader::kept_text(char open, const std::vector<std::string
 TableAttr EntryReader::array() {
   std::vector<const TableAttr*> items;
   for (size_t left = in_.count(); left > 0; --left) items.push_back(&tables_.attribute(in_));
-  AttrValue::Array values;
+  AttrValue::Array values, in_dictionary;
   Dims numbers;
   TableAttr out;
   bool exact = true;
@@ -119,10 +126,13 @@ TableAttr EntryReader::array() {
     exact = exact && item->text.empty();
     if (const auto* number = std::get_if<int64_t>(&item->value.value)) numbers.push_back(*number);
     values.push_back(item->value);
+    in_dictionary.push_back(item->in_dictionary.value_or(item->value));
   }
   const bool list = !items.empty() && numbers.size() == items.size();
   out.value = list ? AttrValue{std::move(numbers)} : AttrValue{std::move(values)};
-  if (list || !exact) out.text = kept_text('[', {}, items, ']');
+  if (!list && exact) return out;
+  out.text = kept_text('[', {}, items, ']');
+  out.in_dictionary = AttrValue{std::move(in_dictionary)};
   return out;
 }
 
@@ -146,7 +156,7 @@ TableAttr EntryReader::dictionary() {
   for (size_t i = 0; i < items.size(); ++i) {
     out.weight += items[i]->weight + 1 + keys[i].size() / Tables::kBytesPerWeight;
     exact = exact && items[i]->text.empty();
-    values.fields.emplace_back(keys[i], items[i]->value);
+    values.fields.emplace_back(keys[i], items[i]->in_dictionary.value_or(items[i]->value));
   }
   out.value = {std::move(values)};
   if (!exact) out.text = kept_text('{', keys, items, '}');
@@ -317,7 +327,7 @@ TableAttr EntryReader::typed_array() {
   Dims dims;
   for (int64_t i = 0; i < values.size(); ++i) dims.push_back(values.get_i64(i));
   if (dtype == DType::i64) return {{std::move(dims)}, {}, 1};
-  return with_text({std::move(dims)}, std::move(text));
+  return typed({std::move(dims)}, std::move(text));
 }
 
 TableAttr EntryReader::builtin_attribute() {

@@ -32,6 +32,7 @@ class EntryReader {
 
   static std::string text_of(const TableAttr& attr);
   TableAttr with_text(AttrValue value, std::string text);
+  TableAttr typed(AttrValue value, std::string text);
   static TableAttr opaque(std::string text);
   std::string_view own_text();
   std::string_view string();

@@ -157,7 +157,7 @@ struct AttrPrinter {
     for (const auto& [key, value] : v.fields) {
       const auto* dims = std::get_if<Dims>(&value.value);
       if (v.mnemonic.starts_with("stablehlo.") && dims && dims->empty()) continue;
-      fields.push_back(named(key, value, !v.mnemonic.empty()));
+      fields.push_back(v.mnemonic.empty() ? typed_field(key, value) : named(key, value, true));
     }
     const std::string body = fmt::format("{}", fmt::join(fields, ", "));
     return v.mnemonic.empty() ? "{" + body + "}" : fmt::format("#{}<{}>", v.mnemonic, body);
@@ -181,10 +181,17 @@ struct AttrPrinter {
     });
   }
   static std::string named(std::string_view key, const AttrValue& value, bool inside) {
+    return field(key, value, [&] { return print_attribute(key, value, inside); });
+  }
+  // Of a dictionary: a number's type is its own, whatever its name.
+  static std::string typed_field(std::string_view key, const AttrValue& value) {
+    return field(key, value, [&] { return print_attribute("", value, false); });
+  }
+  static std::string field(std::string_view key, const AttrValue& value, auto&& text) {
     const std::string shown = is_bare_name(key) ? std::string(key) : quoted(key);
     const auto* opaque = std::get_if<AttrValue::Opaque>(&value.value);
     if (value.value.index() == 0 || (opaque && opaque->text == "unit")) return shown;
-    return shown + " = " + print_attribute(key, value, inside);
+    return shown + " = " + text();
   }
 };
 

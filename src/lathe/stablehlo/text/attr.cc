@@ -6,6 +6,7 @@
 
 #include "lathe/stablehlo/sharding/mesh_axes.h"
 #include "lathe/stablehlo/text/parser.h"
+#include "lathe/stablehlo/typed_numbers.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -73,32 +74,40 @@ AttrValue Parser::number(bool typed) {
   if (!typed || !accept(":")) return is_integer ? AttrValue{whole} : AttrValue{value};
   const SyntaxType of = type();
   const std::optional<DType> dtype = dtype_from_name(of.text);
-  if (!is_integer) return {value};
-  if (!dtype || is_complex(*dtype)) return {whole};
+  if (in_dictionary_ && !dtype) return opaque_from(begin);
   const std::string_view text =
       source_.text().substr(begin, digits.at + digits.text.size() - begin);
+  if (in_dictionary_) return typed_number(typed_scalar(text, *dtype));
+  if (!is_integer) return {value};
+  if (!dtype || is_complex(*dtype)) return {whole};
   if (!is_float(*dtype)) {
     const std::optional<int64_t> read = integer_value(negative, digits.text, *dtype);
     if (!read) fail(begin, fmt::format("{} is no value of {}", text, of.text));
     return {*read};
   }
-  if (digits.text.starts_with("0x")) {  // the pattern
-    const Literal pattern = parse_dense(source_, text, Type::scalar(*dtype), dense_budget_);
-    return {pattern.get_f64(0)};
-  }
+  if (digits.text.starts_with("0x"))  // the pattern
+    return {typed_scalar(text, *dtype).get_f64(0)};
   return {static_cast<double>(whole)};
+}
+
+Literal Parser::typed_scalar(std::string_view text, DType dtype) {
+  if (is_bool(dtype)) return Literal::scalar(text != "0");
+  return parse_dense(source_, text, Type::scalar(dtype), dense_budget_);
 }
 
 AttrValue Parser::list() {
   AttrValue::Array items;
   expect("[");
   list_until("]", [&] { items.push_back(attribute()); });
-  return normalized(std::move(items));
+  return in_dictionary_ ? AttrValue{std::move(items)} : normalized(std::move(items));
 }
 
 AttrValue Parser::dictionary() {
   expect("{");
-  return {AttrValue::Struct{"", fields("}")}};
+  const bool outside = std::exchange(in_dictionary_, true);
+  AttrDict values = fields("}");
+  in_dictionary_ = outside;
+  return {AttrValue::Struct{"", std::move(values)}};
 }
 
 SyntaxAttr Parser::named_attribute() {
@@ -162,7 +171,7 @@ AttrValue Parser::typed_array() {
     expect(">");
     return {std::move(out)};
   }
-  if (element.starts_with("i")) {
+  if (element.starts_with("i") && (!in_dictionary_ || element == "i64")) {
     Dims out;
     if (accept(":")) do
         out.push_back(expect_integer());
@@ -172,7 +181,9 @@ AttrValue Parser::typed_array() {
   }
   lexer_.restart(open);
   skip_balanced();
-  return opaque_from(begin);
+  const AttrValue written = opaque_from(begin);
+  const auto values = in_dictionary_ ? elements_of(written) : std::nullopt;
+  return values ? typed_list(*values) : written;
 }
 
 AttrValue Parser::opaque_from(size_t begin) {
@@ -181,6 +192,13 @@ AttrValue Parser::opaque_from(size_t begin) {
 
 // #stablehlo<comparison_direction EQ>, #stablehlo.gather<offset_dims = [0], …>; the rest as text.
 AttrValue Parser::hash_attribute() {
+  const bool outside = std::exchange(in_dictionary_, false);
+  AttrValue out = dialect_attribute();
+  in_dictionary_ = outside;
+  return out;
+}
+
+AttrValue Parser::dialect_attribute() {
   const size_t begin = token().at;
   const std::string name(token().text.substr(1));
   advance();

@@ -5,6 +5,7 @@
 #include "lathe/stablehlo/print/print.h"
 #include "lathe/stablehlo/sharding/mesh_axes.h"
 #include "lathe/stablehlo/text/parser.h"
+#include "lathe/stablehlo/typed_numbers.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -138,8 +139,11 @@ SyntaxFunction Parser::generic_function(SyntaxOp op) {
 void Parser::add_fields(const AttrValue& dictionary, size_t at, SyntaxAttrs& out) {
   const auto* fields = std::get_if<AttrValue::Struct>(&dictionary.value);
   if (!fields) return;
-  for (const auto& [name, value] : fields->fields)
-    out.push_back({module_.keep(name), value, {}, at});
+  for (const auto& [name, value] : fields->fields) {
+    const auto* written = std::get_if<AttrValue::Opaque>(&value.value);
+    out.push_back({module_.keep(name), outside_dictionary(value),
+                   written ? module_.keep(written->text) : std::string_view(), at});
+  }
 }
 
 void Parser::take_values(SyntaxFunction& fn) {

@@ -129,11 +129,13 @@ class Parser {
   void definitions(List<ValueDefinition>& out);
 
   AttrValue number(bool typed);
+  Literal typed_scalar(std::string_view text, DType dtype);
   AttrValue word(bool typed);
   AttrValue list();
   AttrValue dictionary();
   AttrValue typed_array();
   AttrValue hash_attribute();
+  AttrValue dialect_attribute();
   AttrValue dense();
   AttrValue dense_resource();
   // {-# dialect_resources: { builtin: { NAME: "0x…" } } #-}, which may be read before it is
@@ -169,7 +171,8 @@ class Parser {
   // The strings of builtin's resources, by name; nothing before they are looked for.
   std::optional<std::unordered_map<std::string, std::string_view>> resources_;
   int depth_ = 0;
-  int64_t dense_budget_;  // bytes that all constants may take together
+  bool in_dictionary_ = false;  // {…}: numbers keep their types (typed_numbers.h)
+  int64_t dense_budget_;        // bytes that all constants may take together
 };
 
 // One level of nesting; an error beyond kMaxNesting.

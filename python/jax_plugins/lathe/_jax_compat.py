@@ -11,7 +11,7 @@ import functools
 import os
 import warnings
 
-from jax_plugins.lathe import _callbacks
+from jax_plugins.lathe import _callbacks, _ffi
 
 PLATFORM = "lathe"
 TESTED_VERSIONS = ((0, 10), (0, 11))  # from, and below
@@ -56,10 +56,10 @@ def _warn_of_other_versions() -> None:
 
 
 def create_options() -> dict:
-    """Asked when the client is made: the number of devices, and by what programs call Python."""
+    """Asked when the client is made: the number of devices, by what programs call Python, and where users' handlers are."""
     from jax._src import xla_bridge
 
-    options = {"python_callback": _callbacks.place()}
+    options = {"python_callback": _callbacks.place(), "ffi_targets": _ffi.place()}
     asked = xla_bridge.num_cpu_devices.value
     if asked > 0:
         options["device_count"] = asked
@@ -235,6 +235,18 @@ def _python_callbacks() -> None:
     emit_python_callback._lathe_original = original
     callback.emit_python_callback = emit_python_callback
     mlir.emit_python_callback = emit_python_callback  # the public name, which libraries take
+
+
+@_step("handlers of custom calls (jax.ffi)")
+def _ffi_targets() -> None:
+    """What was registered before comes now. The CPU's own client, which is made later, finds its place taken."""
+    from jaxlib import xla_client
+
+    for platform in ("lathe", "cpu"):
+        xla_client.register_custom_type_handler(platform, _ffi.register_type)  # handlers name types
+        xla_client.register_custom_call_handler(platform, _ffi.register_target)
+    if xla_client._custom_callback_handler["Host"] is not _ffi.register_target:
+        raise KeyError("a client of the CPU was made before the platforms were looked for")
 
 
 @_step("the persistent compilation cache")

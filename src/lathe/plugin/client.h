@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "lathe/plugin/ffi/targets.h"
 #include "lathe/plugin/python_callback.h"
 #include "lathe/plugin/status.h"
 #include "lathe/runtime/client.h"
@@ -71,6 +72,8 @@ struct CreateOptions {
   std::string platform = "lathe";
   // What programs call Python functions by; null: they have none.
   const PythonCallbackPlace* python_callback = nullptr;
+  // Where the handlers of users' custom calls are found; null: there are none.
+  const ffi::TargetTables* ffi_targets = nullptr;
 };
 
 class PluginClient {

@@ -8,6 +8,7 @@ namespace lathe::plugin {
 void client_create(abi::ClientCreate& a) {
   const CreateOptions options = read_create_options({a.options, a.option_count});
   if (options.python_callback) set_python_callback(options.python_callback);
+  if (options.ffi_targets) ffi::set_target_tables(options.ffi_targets);
   a.client = new abi::Client{.held = std::make_shared<PluginClient>(options)};
 }
 

@@ -30,6 +30,12 @@ const PythonCallbackPlace* python_callback(const abi::NamedValue& value) {
   return reinterpret_cast<const PythonCallbackPlace*>(static_cast<intptr_t>(value.int64));
 }
 
+const ffi::TargetTables* ffi_targets(const abi::NamedValue& value) {
+  LATHE_USER_CHECK(value.kind == abi::ValueKind::int64 && value.int64 != 0,
+                   "the create option `ffi_targets` takes an address");
+  return reinterpret_cast<const ffi::TargetTables*>(static_cast<intptr_t>(value.int64));
+}
+
 }  // namespace
 
 CreateOptions read_create_options(std::span<const abi::NamedValue> options) {
@@ -42,6 +48,8 @@ CreateOptions read_create_options(std::span<const abi::NamedValue> options) {
       out.platform = platform_name(option);
     else if (name == "python_callback")
       out.python_callback = python_callback(option);
+    else if (name == "ffi_targets")
+      out.ffi_targets = ffi_targets(option);
     else
       debug_log(1, "compile", "the create option `{}` is not one of Lathe's", name);
   }

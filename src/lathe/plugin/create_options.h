@@ -1,5 +1,5 @@
-// The options with which a client is made: device_count, platform_name, python_callback. Frameworks
-// send their own beside them, which are no concern of ours.
+// The options with which a client is made: device_count, platform_name, python_callback,
+// ffi_targets. Frameworks send their own beside them, which are no concern of ours.
 #pragma once
 
 #include <span>

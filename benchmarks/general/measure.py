@@ -5,6 +5,7 @@ import contextlib
 import math
 import multiprocessing
 import os
+import pathlib
 import statistics
 import time
 
@@ -45,6 +46,9 @@ class Compiled:
 
 
 def set_niceness(value):
+    """Of the process, and of its session: where each session gets its share of the processors (autogroup), niceness counts within one."""
+    with contextlib.suppress(FileNotFoundError):
+        pathlib.Path("/proc/self/autogroup").write_text(str(value))
     for thread in os.listdir("/proc/self/task"):
         with contextlib.suppress(ProcessLookupError):  # it has ended
             os.setpriority(os.PRIO_PROCESS, int(thread), value)

@@ -7,6 +7,8 @@ import sys
 import tempfile
 import time
 
+from measure import undisturbed
+
 FOLDER = pathlib.Path(__file__).resolve().parent / "scripts"
 PLATFORMS = ("cpu", "lathe")
 
@@ -15,19 +17,16 @@ class Failed(Exception):
     pass
 
 
-# Before other processes of the machine, as in measure.undisturbed.
-FIRST = ["nice", "-n", "-20"] if os.environ.get("MEASURE_UNDISTURBED") else []
-
-
 def run(script, platform, caches, warm):
     """Seconds, and the line that a script ends with: `result VALUE within DISTANCE`."""
     environment = os.environ | {"JAX_PLATFORMS": platform, "LATHE_CACHE_DIR": f"{caches}/lathe"}
     if warm:  # everything that is compiled is kept
         environment |= {"JAX_COMPILATION_CACHE_DIR": f"{caches}/jax", "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS": "0",
                         "JAX_ENABLE_COMPILATION_CACHE": "true"}
-    start = time.perf_counter()
-    done = subprocess.run([*FIRST, sys.executable, script], env=environment, capture_output=True, text=True)
-    seconds = time.perf_counter() - start
+    with undisturbed():
+        start = time.perf_counter()
+        done = subprocess.run([sys.executable, script], env=environment, capture_output=True, text=True)
+        seconds = time.perf_counter() - start
     if done.returncode:
         raise Failed(f"{script.name} on {platform}: {done.stderr.strip().splitlines()[-1:]}")
     _, value, _, within = done.stdout.strip().splitlines()[-1].split()

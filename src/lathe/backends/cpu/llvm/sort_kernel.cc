@@ -1,10 +1,12 @@
-// Sorting: each row's elements are copied next to each other, their positions are merge sorted by
-// the comparator (runtime function lathe_merge_sort), and the results are written in that order.
+// Sorting: each row's elements are copied next to each other, their positions are sorted, and the
+// results are written in that order. Positions are merge sorted by the comparator (runtime function
+// lathe_merge_sort), or where it compares integers of at most 32 bits, radix sorted by these.
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/base/error.h"
 #include "lathe/emit/entry_points.h"
 #include "lathe/emit/outer_positions.h"
 #include "lathe/emit/prims.h"
+#include "lathe/ir/scalar/compared_key.h"
 #include "lathe/kernels/roles/sort.h"
 
 namespace lathe::codegen {
@@ -28,7 +30,9 @@ class SortKernel {
       return nodes.f().ceil_div(count_outer_positions(nodes), rows_per_tile(nodes));
     });
     points_.emit_scratch([&](NodeEmitter& nodes) { return scratch_bytes(nodes); });
-    less_ = emit_less();
+    const std::optional<ComparedKey> key = compared_key(kernel_.graph, spec_.less);
+    has_key_ = key && bit_width(key_type(*key)) <= 32;
+    order_ = has_key_ ? emit_key(*key) : emit_less();
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
@@ -59,6 +63,29 @@ class SortKernel {
     return bytes;
   }
 
+  DType key_type(const ComparedKey& key) const {
+    return kernel_.graph.nodes[static_cast<size_t>(key.node)].type;
+  }
+
+  // The context's words are pointers.
+  static Value* word(FunctionEmitter& f, int64_t i) {
+    return f.b().CreateLoad(f.b().getPtrTy(), f.element(f.param(0), f.i64(i), 8));
+  }
+
+  // Of the first `sides` sides, the elements at the positions that the function is called with.
+  void bind_elements(NodeEmitter& nodes, int sides) {
+    FunctionEmitter& f = nodes.f();
+    for (size_t k = 0; k < spec_.operand_args.size(); ++k) {
+      Value* row = word(f, kFirstRow + static_cast<int64_t>(k));
+      for (int side = 0; side < sides; ++side) {
+        Value* address =
+            f.element(row, f.param(static_cast<unsigned>(side) + 1), byte_size(operand_type(k)));
+        nodes.bind_local(2 * static_cast<int>(k) + side,
+                         nodes.load_contiguous(operand_type(k), address, 1));
+      }
+    }
+  }
+
   llvm::Function* emit_less() {
     llvm::LLVMContext& context = module_.getContext();
     llvm::Type* pointer = llvm::PointerType::getUnqual(context);
@@ -66,22 +93,26 @@ class SortKernel {
     FunctionEmitter f(module_, target_, "less", llvm::Type::getInt1Ty(context), {pointer, i64, i64},
                       false);
     f.function().addRetAttr(llvm::Attribute::ZExt);
-    const auto word = [&](int64_t i) {
-      return f.b().CreateLoad(pointer, f.element(f.param(0), f.i64(i), 8));
-    };
-    Value* args = word(0);
-    Value* params = word(1);
-    NodeEmitter nodes(f, kernel_, args, params);
-    for (size_t k = 0; k < spec_.operand_args.size(); ++k) {
-      Value* row = word(kFirstRow + static_cast<int64_t>(k));
-      for (int side = 0; side < 2; ++side) {
-        Value* address =
-            f.element(row, f.param(static_cast<unsigned>(side) + 1), byte_size(operand_type(k)));
-        nodes.bind_local(2 * static_cast<int>(k) + side,
-                         nodes.load_contiguous(operand_type(k), address, 1));
-      }
-    }
+    NodeEmitter nodes(f, kernel_, word(f, 0), word(f, 1));
+    bind_elements(nodes, 2);
     f.returns(nodes.scalar(spec_.less));
+    return &f.function();
+  }
+
+  // As an unsigned number of its bits, in whose order smaller ones come first.
+  llvm::Function* emit_key(const ComparedKey& key) {
+    llvm::LLVMContext& context = module_.getContext();
+    llvm::Type* i64 = llvm::Type::getInt64Ty(context);
+    FunctionEmitter f(module_, target_, "key", i64, {llvm::PointerType::getUnqual(context), i64},
+                      false);
+    NodeEmitter nodes(f, kernel_, word(f, 0), word(f, 1));
+    bind_elements(nodes, 1);
+    Value* bits = nodes.scalar(key.node);
+    const unsigned width = bits->getType()->getIntegerBitWidth();
+    if (is_signed(key_type(key)))
+      bits = f.b().CreateXor(bits, f.b().getInt(llvm::APInt::getSignMask(width)));
+    if (key.descending) bits = f.b().CreateNot(bits);
+    f.returns(f.b().CreateZExt(bits, i64));
     return &f.function();
   }
 
@@ -126,7 +157,7 @@ class SortKernel {
         move(f, operand_type(k), from, at, row.copies[k], i);
       });
     }
-    f.b().CreateCall(merge_sort(), {row.order, row.space, length(nodes), less_, row.context});
+    f.b().CreateCall(sort_positions(), {row.order, row.space, length(nodes), order_, row.context});
     for (size_t k = 0; k < row.copies.size(); ++k) {
       Value* to = nodes.arg(spec_.result_args[k]);
       f.loop(f.i64(0), length(nodes), f.i64(1), [&](Value* i) {
@@ -147,12 +178,12 @@ class SortKernel {
     f.b().CreateAlignedStore(element, f.element(to, to_at, bytes), align);
   }
 
-  llvm::FunctionCallee merge_sort() {
+  llvm::FunctionCallee sort_positions() {
     llvm::LLVMContext& context = module_.getContext();
     llvm::Type* pointer = llvm::PointerType::getUnqual(context);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context);
     return module_.getOrInsertFunction(
-        "lathe_merge_sort",
+        has_key_ ? "lathe_radix_sort" : "lathe_merge_sort",
         llvm::FunctionType::get(llvm::Type::getVoidTy(context),
                                 {pointer, pointer, i64, pointer, pointer}, false));
   }
@@ -162,7 +193,8 @@ class SortKernel {
   const Target& target_;
   const SortSpec& spec_;
   EntryPoints points_;
-  llvm::Function* less_ = nullptr;
+  bool has_key_ = false;
+  llvm::Function* order_ = nullptr;  // the comparator, or the key
 };
 
 }  // namespace

@@ -5,13 +5,15 @@
 #include <numeric>
 
 #include "lathe/backends/cpu/testing/kernel_testing.h"
+#include "lathe/ir/scalar/compared_key.h"
 #include "lathe/kernels/roles/sort.h"
 
 namespace lathe::testing {
 namespace {
 
-// Rows of `keys` [outer][length][after] in ascending order, `carried` along with them.
-Kernel make_sort(DType key, DType carried) {
+// Rows of `keys` [outer][length][after] in ascending or descending order, `carried` along with
+// them.
+Kernel make_sort(DType key, DType carried, bool descending = false) {
   Kernel kernel;
   kernel.name = "sort";
   kernel.args = {{key}, {carried}, {key, true}, {carried, true}};
@@ -30,19 +32,29 @@ Kernel make_sort(DType key, DType carried) {
   const DType compute = compute_dtype(key);
   const Scalar left = b.convert(b.local(key, 0), compute),
                right = b.convert(b.local(key, 1), compute);
-  spec.less = (left < right).id;
+  spec.less = (descending ? right < left : left < right).id;
   kernel.spec = spec;
   return kernel;
 }
 
-Launch expected_sort(const Launch& launch) {
+// Values of many bits and both signs, each three times.
+Literal every_value(DType dtype, const Shape& shape) {
+  Literal out(dtype, shape);
+  for (int64_t i = 0; i < out.size(); ++i)
+    out.set_i64(i, static_cast<int64_t>(static_cast<uint64_t>(i / 3) * 0x9E3779B97F4A7C15U) >> 24);
+  return out;
+}
+
+Launch expected_sort(const Launch& launch, bool descending = false) {
   Launch out = launch;
   const int64_t outer = launch.params[0], after = launch.params[1], length = launch.params[2];
   for (int64_t row = 0; row < outer * after; ++row) {
     const int64_t start = row / after * length * after + row % after;
     std::vector<int64_t> order(static_cast<size_t>(length));
     std::iota(order.begin(), order.end(), int64_t{0});
-    const auto key = [&](int64_t i) { return launch.args[0].get_f64(start + i * after); };
+    const auto key = [&](int64_t i) {
+      return (descending ? -1 : 1) * launch.args[0].get_f64(start + i * after);
+    };
     // Ties go by position.
     std::ranges::sort(order, {}, [&](int64_t i) { return std::pair(key(i), i); });
     for (int64_t i = 0; i < length; ++i) {
@@ -74,6 +86,44 @@ TEST(Sort, rows_of_any_length_and_stride_are_sorted_stably) {
       }
     }
   }
+}
+
+// Comparators of integers are recognized, and rows sorted by their digits.
+TEST(Sort, integers_of_every_width_and_sign_are_sorted_stably) {
+  for (DType key :
+       {DType::i8, DType::u8, DType::i16, DType::u16, DType::i32, DType::u32, DType::i64})
+    for (const bool descending : {false, true}) {
+      const Kernel kernel = make_sort(key, DType::i32, descending);
+      ASSERT_TRUE(compared_key(kernel.graph, kernel.spec.as<SortSpec>().less));
+      const CompiledKernel code = compile_one(kernel, runnable_targets()[0]);
+      for (int64_t length : {0, 1, 255, 257, 5000}) {
+        const Shape shape{2, length, 2};
+        Launch launch;
+        launch.args = {every_value(key, shape), random_literal(DType::i32, shape, 38),
+                       Literal(key, shape), Literal(DType::i32, shape)};
+        for (int i = 2; i < 4; ++i) launch.args[static_cast<size_t>(i)].mutable_bytes();
+        launch.params = {2, 2, length, 2};
+        const Launch expected = expected_sort(launch, descending);
+        run_compiled(code, launch, 1);
+        EXPECT_EQ(difference(launch, expected), "") << name(key) << " " << length << descending;
+      }
+    }
+}
+
+TEST(Sort, comparators_that_are_no_order_of_integers_are_none) {
+  for (DType key : {DType::f32, DType::bf16})
+    EXPECT_FALSE(compared_key(make_sort(key, DType::i32).graph,
+                              make_sort(key, DType::i32).spec.as<SortSpec>().less));
+  Kernel kernel;
+  ScalarBuilder b(kernel.graph);
+  const Scalar left = b.local(DType::i32, 0), right = b.local(DType::i32, 1);
+  const Scalar other = b.local(DType::i32, 3);
+  EXPECT_TRUE(compared_key(kernel.graph, (-left < -right).id));
+  EXPECT_FALSE(compared_key(kernel.graph, (left < other).id));
+  EXPECT_FALSE(compared_key(kernel.graph, (left < -right).id));
+  EXPECT_FALSE(compared_key(kernel.graph, (left <= right).id));
+  EXPECT_FALSE(compared_key(kernel.graph, (left + right < right + left).id));
+  EXPECT_FALSE(compared_key(kernel.graph, ((left < right) | (other < left)).id));
 }
 
 // A result may live in its operand's memory.

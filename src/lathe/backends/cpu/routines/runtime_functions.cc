@@ -7,6 +7,7 @@
 #include "lathe/backends/cpu/routines/fft.h"
 #include "lathe/backends/cpu/routines/lapack.h"
 #include "lathe/backends/cpu/routines/merge_sort.h"
+#include "lathe/backends/cpu/routines/radix_sort.h"
 #include "lathe/backends/cpu/routines/top_k.h"
 #include "lathe/backends/cpu/run/launch_memory.h"
 
@@ -30,6 +31,7 @@ std::span<const RuntimeFunction> runtime_functions() {
         {"memmove", address<void*(void*, const void*, size_t)>(std::memmove)},
         {kCheckedAddress, address(checked_address)},
         {"lathe_merge_sort", address(merge_sort)},
+        {"lathe_radix_sort", address(radix_sort)},
         {"lathe_top_k", address(top_k_row)},
     };
     for (const auto family : {fft_functions(), lapack_functions()})

@@ -1,0 +1,16 @@
+// A stable radix sort of positions 0 … n-1 by keys of at most 32 bits, which generated code
+// computes.
+#pragma once
+
+#include <cstdint>
+
+namespace lathe {
+
+extern "C" {
+// The key of the element at a position: smaller ones come first.
+using PositionKey = uint64_t (*)(const void* context, int64_t position);
+// `order` and `space` have room for n positions each; the result is in `order`.
+void radix_sort(int64_t* order, int64_t* space, int64_t n, PositionKey key, const void* context);
+}
+
+}  // namespace lathe

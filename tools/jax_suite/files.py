@@ -11,7 +11,8 @@ import sys
 import time
 
 LEFT_OUT_FOLDERS = {"pallas", "mosaic", "multiprocess"}
-LEFT_OUT_NAMES = re.compile(r"gpu|tpu|cudnn|magma|mosaic|pgle|distributed")  # other devices, several processes
+# Other devices, several processes, JAX's own pages.
+LEFT_OUT_NAMES = re.compile(r"gpu|tpu|cudnn|magma|mosaic|pgle|distributed|documentation")
 
 
 def all_files(checkout) -> list[str]:

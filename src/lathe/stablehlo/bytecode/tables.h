@@ -38,7 +38,7 @@ struct TableAttr {
   AttrValue value;
   std::string_view text;  // empty: printing the value gives it
   size_t weight = 1;
-  std::optional<Type> splat_of = {};  // as in SyntaxAttr
+  std::optional<Type> splat_of = {};            // as in SyntaxAttr
   std::optional<AttrValue> in_dictionary = {};  // where that is another (typed_numbers.h)
 };
 

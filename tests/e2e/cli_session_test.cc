@@ -110,10 +110,9 @@ TEST(Session, without_a_prompt_its_text_goes_on) {
   };
   const std::string six = ids({"-p", "Once upon a time", "-n", "6"});
   const std::string file = folder.file("text"), unread = folder.file("prompt");
-  const std::string begun = ids({"-p", "Once upon a time", "-n", "3", "--session", file});
-  EXPECT_EQ(
-      begun + "," + ids({"-n", "2", "--session", file}) + "," + ids({"-n", "1", "--session", file}),
-      six);
+  std::string written = ids({"-p", "Once upon a time", "-n", "3", "--session", file});
+  for (const char* count : {"2", "1"}) written += "," + ids({"-n", count, "--session", file});
+  EXPECT_EQ(written, six);
   text_of({"-p", "Once upon a time", "-n", "0", "--session", unread});
   EXPECT_EQ(ids({"-n", "6", "--session", unread}), six);
   expect_run_error({"--session", folder.file("none")}, "no prompt: give -p TEXT");

@@ -30,10 +30,11 @@ std::ostream& operator<<(std::ostream& out, const Case& c) {
 std::vector<Case> cases() {
   std::vector<Case> out;
   for (const char* family : {"bert", "distilbert", "mistral_embedding", "modernbert", "nomic_bert",
-                             "qwen3_embedding", "roberta"})
-    for (const auto& [variant, golden] :
-         read_json(kGoldens / (std::string(family) + ".json")).items())
+                             "qwen3_embedding", "roberta"}) {
+    const Json goldens = read_json(kGoldens / (std::string(family) + ".json"));
+    for (const auto& [variant, golden] : goldens.items())
       if (variant != "versions") out.push_back({family, variant});
+  }
   return out;
 }
 

@@ -192,8 +192,8 @@ TEST(MergeLora, shards_in_folders_of_the_checkpoint_stay_there) {
   const std::string weights = kBase / "model.safetensors";
   fs::copy_file(weights, folder.file("base/parts/1.safetensors"));
   Json places = Json::object();
-  for (const auto& [name, info] : SafetensorsFile::open(weights)->tensors())
-    places[name] = "parts/1.safetensors";
+  const auto file = SafetensorsFile::open(weights);
+  for (const auto& [name, info] : file->tensors()) places[name] = "parts/1.safetensors";
   folder.write("base/model.safetensors.index.json", Json{{"weight_map", places}}.dump());
   const std::vector<AppliedLora> both = {{adapter("all_layers")}, {adapter("patterns")}};
   merge_lora(folder.file("base"), both, folder.file("merged"), [](auto, auto) {});

@@ -131,7 +131,8 @@ std::string to_markdown(const Result& r, const Options& o) {
 
 std::string to_csv(const Result& r) {
   std::string head, values;
-  for (const auto& [key, value] : to_json(r).items()) {
+  const auto fields = to_json(r);
+  for (const auto& [key, value] : fields.items()) {
     head += (head.empty() ? "" : ",") + key;
     values += (values.empty() ? "" : ",") +
               csv_field(value.is_string() ? value.get<std::string>() : value.dump());

@@ -18,9 +18,12 @@
 namespace lathe::hf {
 namespace {
 
-Json goldens() {
-  Json all = read_json(LATHE_SOURCE_DIR "/tests/golden/configs.json");
-  all.erase("versions");
+const Json& goldens() {
+  static const Json all = [] {
+    Json families = read_json(LATHE_SOURCE_DIR "/tests/golden/configs.json");
+    families.erase("versions");
+    return families;
+  }();
   return all;
 }
 
@@ -132,10 +135,12 @@ TEST(ConfigGoldens, heads_of_keys_are_not_read_where_transformers_knows_none) {
 }
 
 TEST(ConfigGoldens, null_is_what_transformers_takes_it_for) {
-  for (const auto& [family, golden] : goldens().items())
-    for (const auto& [key, changed] : golden.value("null", Json::object()).items())
+  for (const auto& [family, golden] : goldens().items()) {
+    const Json of_family = golden.value("null", Json::object());
+    for (const auto& [key, changed] : of_family.items())
       expect_same(with(golden["config"], {{key, nullptr}}),
                   with(with(golden["config"], golden["full"]), changed), family + " " + key);
+  }
 }
 
 // Refused here, though transformers reads them.
@@ -148,8 +153,9 @@ bool is_older(const std::string& family, const std::string& name) {
 }
 
 TEST(ConfigGoldens, odd_settings_are_followed_or_refused_as_in_transformers) {
-  for (const auto& [family, golden] : goldens().items())
-    for (const auto& [name, found] : golden.value("cases", Json::object()).items()) {
+  for (const auto& [family, golden] : goldens().items()) {
+    const Json of_family = golden.value("cases", Json::object());
+    for (const auto& [name, found] : of_family.items()) {
       const Json config = with(golden["config"], found["config"]);
       const std::string label = family + " " + name;
       if (is_older(family, name)) continue;
@@ -163,6 +169,7 @@ TEST(ConfigGoldens, odd_settings_are_followed_or_refused_as_in_transformers) {
       expect_same(config, full, label);
       expect_rotary(config, found.value("rotary", golden["rotary"]), label);
     }
+  }
 }
 
 }  // namespace

@@ -168,6 +168,14 @@ TEST(Async, mistakes_are_named) {
                         "    stablehlo.return %r : tensor<4xf32>\n",
                         future + done),
                "[stablehlo.async_start] its region is a collective or a slice, and a return");
+  const std::string sliced =
+      "    %r = stablehlo.slice %a [0:4] : (tensor<4xf32>) -> tensor<4xf32>\n";
+  for (const std::string end :
+       {"    stablehlo.return\n", "    stablehlo.return %a : tensor<4xf32>\n",
+        "    stablehlo.return %x : tensor<4xf32>\n",
+        "    stablehlo.return %r, %r : tensor<4xf32>, tensor<4xf32>\n",
+        "    %s = stablehlo.slice %r [0:4] : (tensor<4xf32>) -> tensor<4xf32>\n"})
+    expect_error(starting(sliced + end, future + done), "and a return of what it gives");
   std::string narrower = starting(slice, future + done);
   narrower.replace(narrower.find("%a: tensor<4xf32>"), 17, "%a: tensor<5xf32>");
   expect_error(narrower, "[stablehlo.async_start] its region's parameters are not its operands");

@@ -98,9 +98,18 @@ constexpr std::string_view kAsynchronous[] = {
     "stablehlo.slice",          "stablehlo.dynamic_slice",      "stablehlo.dynamic_update_slice",
 };
 
+bool is_result_of(const ValueUse& use, const SyntaxOp& op) {
+  return std::ranges::find(op.results, use.value, &ValueDefinition::value) != op.results.end();
+}
+
+// One such op, and a return of its results.
 bool is_one_asynchronous(const SyntaxBlock& region) {
-  return region.ops.size() == 2 &&
-         std::ranges::find(kAsynchronous, region.ops[0].name) != std::end(kAsynchronous);
+  if (region.ops.size() != 2) return false;
+  const SyntaxOp& op = region.ops[0];
+  const SyntaxOp& end = region.ops[1];
+  return std::ranges::find(kAsynchronous, op.name) != std::end(kAsynchronous) &&
+         end.name == "stablehlo.return" && std::cmp_equal(end.operands.size(), op.result_count()) &&
+         std::ranges::all_of(end.operands, [&](const auto& use) { return is_result_of(use, op); });
 }
 
 // Computed where it starts. Its region takes the operands as parameters, or by their own names.
@@ -111,7 +120,8 @@ void build_async_start(BlockBuilder& block, const SyntaxOp& op) {
   const SyntaxBlock& region = op.regions[0];
   if (!is_one_asynchronous(region))
     block.fail(op.at,
-               "[stablehlo.async_start] its region is a collective or a slice, and a return");
+               "[stablehlo.async_start] its region is a collective or a slice, and a return of "
+               "what it gives");
   const Captures captured = block.captures(op.regions);
   std::vector<ValueId> values;
   for (const Capture& capture : captured.values) values.push_back(capture.outside);

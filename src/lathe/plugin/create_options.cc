@@ -24,16 +24,11 @@ std::string platform_name(const abi::NamedValue& value) {
 }
 
 // The address of a place in this process's memory: only the package beside this library gives it.
-const PythonCallbackPlace* python_callback(const abi::NamedValue& value) {
+template <typename Place>
+void read_address(const abi::NamedValue& value, std::string_view name, const Place*& out) {
   LATHE_USER_CHECK(value.kind == abi::ValueKind::int64 && value.int64 != 0,
-                   "the create option `python_callback` takes an address");
-  return reinterpret_cast<const PythonCallbackPlace*>(static_cast<intptr_t>(value.int64));
-}
-
-const ffi::TargetTables* ffi_targets(const abi::NamedValue& value) {
-  LATHE_USER_CHECK(value.kind == abi::ValueKind::int64 && value.int64 != 0,
-                   "the create option `ffi_targets` takes an address");
-  return reinterpret_cast<const ffi::TargetTables*>(static_cast<intptr_t>(value.int64));
+                   "the create option `{}` takes an address", name);
+  out = reinterpret_cast<const Place*>(static_cast<intptr_t>(value.int64));
 }
 
 }  // namespace
@@ -47,9 +42,9 @@ CreateOptions read_create_options(std::span<const abi::NamedValue> options) {
     else if (name == "platform_name")
       out.platform = platform_name(option);
     else if (name == "python_callback")
-      out.python_callback = python_callback(option);
+      read_address(option, name, out.python_callback);
     else if (name == "ffi_targets")
-      out.ffi_targets = ffi_targets(option);
+      read_address(option, name, out.ffi_targets);
     else
       debug_log(1, "compile", "the create option `{}` is not one of Lathe's", name);
   }

@@ -516,7 +516,7 @@ TEST(Nesting, of_branches_is_linear_in_the_depth) {
 }
 
 TEST(Nesting, of_loops_is_linear_in_the_depth) {
-  const auto f = [](const Array& w) { return nested_scan(24, w, num(3)); };
+  const auto f = [](const Array& w) { return nested_scan(kDeep, w, num(3)); };
   EXPECT_FLOAT_EQ(value(jit(grad(f))(num(2))), 3);
   EXPECT_FLOAT_EQ(value(jit([&](const Array& w) {
                     return jvp(f, std::tuple(w), std::tuple(num(1))).second;

@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "lathe/ops/rules/common.h"
+#include "lathe/ops/rules/region_memo.h"
 #include "lathe/ops/sort/sort.h"
 
 namespace lathe {
@@ -65,6 +66,25 @@ Mask from_combiner(const Op& op, const Mask& mask) {
   });
 }
 
+// Distinct Results, so that each of both questions has a memo.
+struct DependentResults {
+  Mask mask;
+};
+struct WantedParams {
+  Mask mask;
+};
+
+DependentResults make_dependent_results(const Program& program, const Mask& params) {
+  Mask marked = params;
+  marked.resize(static_cast<size_t>(program.value_count()), false);
+  for (const Op& op : program.ops()) {
+    const Mask results = dependent_results(op, pick(marked, op.operands));
+    for (size_t r = 0; r < results.size(); ++r)
+      marked[static_cast<size_t>(op.results[r])] = results[r];
+  }
+  return {pick(marked, program.results())};
+}
+
 bool combines(const Op& op) {
   return op.regions.size() == 1 && op.operands.size() >= 2 * op.results.size() &&
          std::ssize(op.regions[0].results()) == std::ssize(op.results) &&
@@ -92,14 +112,10 @@ Mask dependent_results(const Op& op, const Mask& mask) {
 }
 
 Mask dependent_results(const Program& program, const Mask& mask) {
-  Mask marked = mask;
-  marked.resize(static_cast<size_t>(program.value_count()), false);
-  for (const Op& op : program.ops()) {
-    const Mask results = dependent_results(op, pick(marked, op.operands));
-    for (size_t r = 0; r < results.size(); ++r)
-      marked[static_cast<size_t>(op.results[r])] = results[r];
-  }
-  return pick(marked, program.results());
+  return region_memo<DependentResults>()
+      .get(program, {mask.begin(), mask.end()},
+           [&] { return make_dependent_results(program, mask); })
+      .mask;
 }
 
 // ---- the other way around
@@ -141,7 +157,11 @@ Mask wanted_values(const Program& program, const Mask& asked) {
 }
 
 Mask wanted_params(const Program& program, const Mask& asked) {
-  return head(wanted_values(program, asked), static_cast<size_t>(program.param_count()));
+  const auto params = static_cast<size_t>(program.param_count());
+  return region_memo<WantedParams>()
+      .get(program, {asked.begin(), asked.end()},
+           [&] { return WantedParams{head(wanted_values(program, asked), params)}; })
+      .mask;
 }
 
 Mask wanted_of_turn(const Program& body, OperandGroup carry, const Mask& asked) {

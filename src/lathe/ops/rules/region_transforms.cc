@@ -1,65 +1,17 @@
 #include "lathe/ops/rules/region_transforms.h"
 
 #include <algorithm>
-#include <map>
-#include <mutex>
 #include <numeric>
 
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/rules/common.h"
 #include "lathe/ops/rules/interpret.h"
 #include "lathe/ops/rules/linearize.h"
+#include "lathe/ops/rules/region_memo.h"
 #include "lathe/ops/rules/rule_linearity.h"
 
 namespace lathe {
 namespace {
-
-// Results by region and options. An entry lives as long as its region: it is found by the region's
-// identity, and gone with it.
-template <typename Result>
-class Memo {
- public:
-  using Options = std::vector<int64_t>;
-
-  template <typename Make>
-  Result get(const Program& region, const Options& options, const Make& make) {
-    const Key key{region.identity(), options};
-    {
-      const std::lock_guard lock(mutex_);
-      const auto hit = entries_.find(key);
-      if (hit != entries_.end() && !hit->second.region.expired()) return hit->second.result;
-    }
-    Result result = make();  // without the lock: regions within regions come here too
-    const std::lock_guard lock(mutex_);
-    if (entries_.size() >= next_sweep_) sweep();
-    entries_.insert_or_assign(key, Entry{region.watch(), result});
-    return result;
-  }
-
- private:
-  using Key = std::pair<const void*, Options>;
-  struct Entry {
-    std::weak_ptr<const void> region;
-    Result result;
-  };
-  // Drops the entries of regions that are gone, often enough that they are at most half.
-  void sweep() {
-    std::erase_if(entries_, [](const auto& entry) { return entry.second.region.expired(); });
-    next_sweep_ = std::max(kFirstSweep, 2 * entries_.size());
-  }
-
-  static constexpr size_t kFirstSweep = 64;
-  std::mutex mutex_;
-  std::map<Key, Entry> entries_;
-  size_t next_sweep_ = kFirstSweep;
-};
-
-// Never destroyed: programs may be transformed while statics are.
-template <typename Result>
-Memo<Result>& memo() {
-  static auto* const all = new Memo<Result>();
-  return *all;
-}
 
 std::vector<Type> types_with(const Program& region, const Mask& mask) {
   const std::vector<Type> params = region.param_types();
@@ -161,14 +113,14 @@ BatchedRegion make_batched(const Program& region, std::span<const int> axes, Dim
 }  // namespace
 
 DualRegion dual_region(const Program& region, const Mask& mask) {
-  return memo<DualRegion>().get(region, {mask.begin(), mask.end()},
-                                [&] { return make_dual(region, mask); });
+  return region_memo<DualRegion>().get(region, {mask.begin(), mask.end()},
+                                       [&] { return make_dual(region, mask); });
 }
 
 SplitRegion split_region(const Program& region, const Mask& mask, const Mask& asked) {
   const Mask both = joined_masks({mask, asked});
-  return memo<SplitRegion>().get(region, {both.begin(), both.end()},
-                                 [&] { return make_split(region, mask, asked); });
+  return region_memo<SplitRegion>().get(region, {both.begin(), both.end()},
+                                        [&] { return make_split(region, mask, asked); });
 }
 
 SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes, const Mask& asked) {
@@ -176,8 +128,8 @@ SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes, con
   std::vector<int64_t> options(both.begin(), both.end());
   for (const size_t count : {sizes.consts, sizes.params, sizes.results})
     options.push_back(static_cast<int64_t>(count));
-  return memo<SplitRule>().get(rule, options,
-                               [&] { return make_split_rule(rule, mask, sizes, asked); });
+  return region_memo<SplitRule>().get(rule, options,
+                                      [&] { return make_split_rule(rule, mask, sizes, asked); });
 }
 
 void expect_values_apart(const Program& rule, const Mask& mask, size_t results) {
@@ -187,15 +139,16 @@ void expect_values_apart(const Program& rule, const Mask& mask, size_t results) 
 TransposedRegion transpose_region(const Program& region, const Mask& given,
                                   const Mask& cotangents) {
   const Mask both = joined_masks({given, cotangents});
-  return memo<TransposedRegion>().get(region, {both.begin(), both.end()},
-                                      [&] { return make_transposed(region, given, cotangents); });
+  return region_memo<TransposedRegion>().get(region, {both.begin(), both.end()}, [&] {
+    return make_transposed(region, given, cotangents);
+  });
 }
 
 BatchedRegion batch_region(const Program& region, std::span<const int> axes, Dim size) {
   std::vector<int64_t> options(axes.begin(), axes.end());
   options.push_back(size);
-  return memo<BatchedRegion>().get(region, options,
-                                   [&] { return make_batched(region, axes, size); });
+  return region_memo<BatchedRegion>().get(region, options,
+                                          [&] { return make_batched(region, axes, size); });
 }
 
 Mask BatchedRegion::mapped() const {

@@ -2,6 +2,7 @@
 // by messages alone, as on several hosts. Results have the bits of processes that share memory.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <map>
 #include <mutex>

@@ -2,6 +2,7 @@
 // none against the definitions, written down here as plainly as possible.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <map>

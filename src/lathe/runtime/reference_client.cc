@@ -1,4 +1,5 @@
 // Runs Programs by the reference evaluator. For tests; never a fallback of another client.
+#include <algorithm>
 #include <exception>
 #include <mutex>
 #include <optional>

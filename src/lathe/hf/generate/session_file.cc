@@ -1,5 +1,6 @@
 #include "lathe/hf/generate/session_file.h"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <span>

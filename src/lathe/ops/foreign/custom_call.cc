@@ -1,5 +1,7 @@
 #include "lathe/ops/foreign/custom_call.h"
 
+#include <algorithm>
+
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/foreign/custom_call_ops.h"
 #include "lathe/ops/foreign/custom_call_registry.h"

@@ -1,4 +1,6 @@
 // Custom calls that JAX writes around its programs, and what they come to on one device.
+#include <algorithm>
+
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/api/searching.h"
 #include "lathe/ops/api/segments.h"

@@ -3,6 +3,7 @@
 // asked for, and a diagonal said to be one is not read.
 #include "lathe/ops/linalg/linalg_ops.h"
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 

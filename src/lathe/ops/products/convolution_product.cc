@@ -1,6 +1,7 @@
 // A convolution as a product with the windows that slide over the left operand (im2col, as a view:
 // the columns are not stored), or, where a group
 // has few terms, as sums of those.
+#include <algorithm>
 #include <utility>
 
 #include "lathe/ops/api/promotion.h"

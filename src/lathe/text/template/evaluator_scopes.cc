@@ -1,4 +1,6 @@
 // The parts of the interpreter about variables: assignment, loops, macros.
+#include <algorithm>
+
 #include "lathe/text/template/evaluator.h"
 #include "lathe/text/template/objects.h"
 #include "lathe/text/template/print.h"

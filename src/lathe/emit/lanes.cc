@@ -17,6 +17,16 @@ Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes) {
   return lanes == 1 ? x : b.CreateVectorSplat(static_cast<unsigned>(lanes), x);
 }
 
+Value* lane_mask(llvm::IRBuilder<>& b, int lanes, llvm::CmpInst::Predicate compares,
+                 Value* number) {
+  std::vector<uint32_t> numbers(static_cast<size_t>(lanes));
+  std::iota(numbers.begin(), numbers.end(), 0u);
+  Value* other = splat(b, b.CreateTrunc(number, b.getInt32Ty()), lanes);
+  Value* own = lanes == 1 ? static_cast<Value*>(b.getInt32(0))
+                          : llvm::ConstantDataVector::get(b.getContext(), numbers);
+  return b.CreateICmp(compares, own, other);
+}
+
 Value* some_lanes(llvm::IRBuilder<>& b, Value* vector, int first, int count) {
   if (count == 1) return b.CreateExtractElement(vector, static_cast<uint64_t>(first));
   std::vector<int> mask(static_cast<size_t>(count));

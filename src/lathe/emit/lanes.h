@@ -16,6 +16,8 @@ llvm::Type* lanes_of(llvm::Type* element, int lanes);
 int lanes_in(const Value* x);
 // x in each lane.
 Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes);
+// By lane: whether its number compares so with `number`, an i64 that i32 holds.
+Value* lane_mask(llvm::IRBuilder<>& b, int lanes, llvm::CmpInst::Predicate compares, Value* number);
 // Lanes first … first + count - 1 of a vector.
 Value* some_lanes(llvm::IRBuilder<>& b, Value* vector, int first, int count);
 // Every second lane from lane `first` on, `count` of them: of two vectors side by side, or of one,

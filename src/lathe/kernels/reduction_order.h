@@ -5,8 +5,8 @@
 // The elements, in row-major order of the reduced dimensions, are 0 … n - 1.
 // - *Blocks.* Where the innermost reduced dimension is the operand's last one and the body combines
 //   in any order (`lanes`), a block is 1024 elements: element i joins lane i % 16, which starts as
-//   its first element; then lanes 8 apart are combined, 4, 2, 1 apart. A block of fewer than 16
-//   elements, which only the last can be, goes in sequence from its first element. Where it is the
+//   its first element; then lanes 8 apart are combined, 4, 2, 1 apart, where both are there: a
+//   block of fewer than 16 elements, which only the last can be, has as many lanes. Where it is the
 //   last one and the body keeps its order (`tree`), a block is one element. Otherwise (`sequence`)
 //   a block is 64 elements in sequence from its first.
 // - *Tree.* Neighbouring blocks (0, 1), (2, 3), … are combined, then neighbouring pairs, and so on;
@@ -42,14 +42,14 @@ inline constexpr int64_t kSequenceBlock = 64;
 template <typename At, typename Combine>
 auto reduce_block(int64_t begin, int64_t end, ReductionOrder order, At& at, Combine& combine) {
   using Element = decltype(at(begin));
-  const bool lanes = order == ReductionOrder::lanes && end - begin >= kReductionLanes;
-  const auto started = static_cast<size_t>(lanes ? kReductionLanes : 1);
+  const int64_t lanes = order == ReductionOrder::lanes ? kReductionLanes : 1;
+  const auto started = static_cast<size_t>(std::min(end - begin, lanes));
   std::vector<Element> held;
   for (size_t lane = 0; lane < started; ++lane) held.push_back(at(begin++));
   for (size_t lane = 0; begin < end; ++begin, lane = (lane + 1) % started)
     held[lane] = combine(held[lane], at(begin));
-  for (size_t apart = started / 2; apart > 0; apart /= 2)
-    for (size_t lane = 0; lane < apart; ++lane)
+  for (auto apart = static_cast<size_t>(lanes / 2); apart > 0; apart /= 2)
+    for (size_t lane = 0; lane < apart && lane + apart < held.size(); ++lane)
       held[lane] = combine(held[lane], held[lane + apart]);
   return held[0];
 }

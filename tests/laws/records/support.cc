@@ -52,14 +52,6 @@ bool element_close(const Literal& got, const Literal& want, int64_t i, double un
          close(real_dtype(dtype), a.imag(), b.imag(), units, modulus);
 }
 
-double largest_finite(const Literal& x) {
-  double largest = 0;
-  for (int64_t i = 0; i < x.size() && is_differentiable(x.dtype()); ++i)
-    if (const double size = std::abs(x.get_c128(i)); std::isfinite(size))
-      largest = std::max(largest, size);
-  return largest;
-}
-
 std::string text_of(const Literal& x, int64_t i) {
   if (is_float(x.dtype())) return fmt::format("{}", x.get_f64(i));
   if (!is_complex(x.dtype())) return fmt::format("{}", x.get_i64(i));
@@ -165,11 +157,19 @@ std::vector<NarrowSample> narrow_samples(const OpDef& op) {
   return out;
 }
 
+double largest_finite(const Literal& x) {
+  double largest = 0;
+  for (int64_t i = 0; i < x.size() && is_differentiable(x.dtype()); ++i)
+    if (const double size = std::abs(x.get_c128(i)); std::isfinite(size))
+      largest = std::max(largest, size);
+  return largest;
+}
+
 void expect_close(const Literal& got, const Literal& want, double units, const std::string& what,
-                  Scale scale) {
+                  Scale scale, double least) {
   ASSERT_EQ(name(got.dtype()), name(want.dtype())) << what;
   ASSERT_EQ(got.shape(), want.shape()) << what;
-  const double floor = scale == Scale::largest_or_one ? 1 : 0;
+  const double floor = std::max(least, scale == Scale::largest_or_one ? 1.0 : 0.0);
   const double size = scale == Scale::element ? 0 : std::max(floor, largest_finite(want));
   int shown = 0;
   for (int64_t i = 0; i < want.size() && shown < 5; ++i)

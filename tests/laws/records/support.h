@@ -53,9 +53,11 @@ inline constexpr double kCompositeUnits = 64;
 enum class Scale { element, largest, largest_or_one };
 
 // The same types and shapes; floats within `units` in the last place (NaN equals NaN), all else
-// equal.
+// equal. Unless each element counts itself, an error counts against `least` where that is more.
 void expect_close(const Literal& got, const Literal& want, double units, const std::string& what,
-                  Scale scale = Scale::element);
+                  Scale scale = Scale::element, double least = 0);
+// The largest modulus of a finite element; 0 where there is none.
+double largest_finite(const Literal& x);
 
 }  // namespace lathe::laws
 

@@ -8,12 +8,11 @@ namespace lathe::codegen {
 namespace {
 
 constexpr int kLanes = kReductionLanes;
+constexpr int kQuad = 4;
 
 // Vectors of a block, and levels of their tree.
 constexpr int64_t kVectorLevels = 7;
 static_assert(kLaneBlock / kLanes == int64_t{1} << (kVectorLevels - 1));
-// Levels of the tree of fewer elements than a vector has.
-constexpr int64_t kFewLevels = 4;
 
 }  // namespace
 
@@ -26,8 +25,7 @@ LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage, const Store
       from_(from),
       inner_(nodes.kernel().inner),
       first_dim_(static_cast<int>(nodes.kernel().outer.size())),
-      tree_(nodes, stage, AccumulatorArrays::on_stack(nodes, stage, PairwiseTree::kMostLevels, 1)),
-      few_(nodes, stage, AccumulatorArrays::on_stack(nodes, stage, kFewLevels, 1)) {
+      tree_(nodes, stage, AccumulatorArrays::on_stack(nodes, stage, PairwiseTree::kMostLevels, 1)) {
   FunctionEmitter::At at(f_, 0);
   count_ = IndexWalk(nodes_, inner_, first_dim_).count();
   block_count_ = f_.ceil_div(count_, f_.i64(kLaneBlock));
@@ -72,14 +70,17 @@ Carried LaneReduction::tree_of(Value* first, Value* last,
 }
 
 Carried LaneReduction::block(Value* number) {
-  Value* begin = f_.b().CreateMul(number, f_.i64(kLaneBlock));
-  Value* count = f_.smin(f_.b().CreateSub(count_, begin), f_.i64(kLaneBlock));
+  llvm::IRBuilder<>& b = f_.b();
+  Value* begin = b.CreateMul(number, f_.i64(kLaneBlock));
+  Value* count = f_.smin(b.CreateSub(count_, begin), f_.i64(kLaneBlock));
   if (collected_) collect(begin, count);
-  const bool in_order = stage_.order == ReductionOrder::tree;
+  Value* vectors_end = b.CreateAnd(count, f_.i64(-kLanes));
+  const Rest rest = rest_of(begin, vectors_end, count);
+  if (stage_.order == ReductionOrder::tree) return by_neighbours(begin, vectors_end, rest);
   return f_.if_else(
-      f_.b().CreateICmpSGE(count, f_.i64(kLanes)),
-      [&] { return in_order ? by_neighbours(begin, count) : in_lanes(begin, count); },
-      [&] { return in_order ? few(begin, f_.i64(0), count) : in_sequence(begin, count); });
+      b.CreateICmpSGT(vectors_end, f_.i64(0)),
+      [&] { return tree_of_lanes(in_lanes(begin, vectors_end, rest), nullptr); },
+      [&] { return tree_of_lanes(rest.lanes, rest.count); });
 }
 
 // The block's elements side by side, row by row of the last inner loop.
@@ -109,54 +110,64 @@ Carried LaneReduction::elements_at(Value* begin, Value* i, int lanes) {
   return values;
 }
 
-Carried LaneReduction::in_sequence(Value* begin, Value* count) {
-  // A loop of one round, so that the first element has its scope.
-  const Carried first = f_.loop(f_.i64(0), f_.i64(1), f_.i64(1), zeros(nodes_, stage_, 1),
-                                [&](Value* i, const Carried&) { return elements_at(begin, i, 1); });
-  return f_.loop(f_.i64(1), count, f_.i64(1), first, [&](Value* i, const Carried& now) {
-    const Carried values = elements_at(begin, i, 1);
-    return combine(nodes_, stage_, now, values);
-  });
+// The last elements of a block, fewer than a vector: by quads, then one at a time.
+LaneReduction::Rest LaneReduction::rest_of(Value* begin, Value* from, Value* count) {
+  llvm::IRBuilder<>& b = f_.b();
+  // `width` elements into the lanes from `lane` on, a multiple of `width`: what comes later and
+  // whose lanes it takes, too, overwrites it.
+  const auto join = [&](int width, Value* lane, const Carried& now) {
+    Value* mask = lane_mask(b, kLanes, llvm::CmpInst::ICMP_UGE, lane);
+    return selected(mask, elements_at(begin, b.CreateAdd(from, lane), width), now);
+  };
+  Value* rest = b.CreateSub(count, from);
+  Value* quads_end = b.CreateAnd(rest, f_.i64(-kQuad));
+  const Carried quads =
+      f_.loop(f_.i64(0), quads_end, f_.i64(kQuad), zeros(nodes_, stage_, kLanes),
+              [&](Value* lane, const Carried& now) { return join(kQuad, lane, now); });
+  const Carried all = f_.loop(quads_end, rest, f_.i64(1), quads,
+                              [&](Value* lane, const Carried& now) { return join(1, lane, now); });
+  return {all, rest};
 }
 
-Carried LaneReduction::in_lanes(Value* begin, Value* count) {
+Carried LaneReduction::in_lanes(Value* begin, Value* vectors_end, const Rest& rest) {
+  // A loop of one round, so that the first elements have their scope.
   const Carried first =
       f_.loop(f_.i64(0), f_.i64(1), f_.i64(1), zeros(nodes_, stage_, kLanes),
               [&](Value* i, const Carried&) { return elements_at(begin, i, kLanes); });
-  Value* vectors_end = f_.b().CreateAnd(count, f_.i64(-kLanes));
   const Carried lanes = f_.loop(f_.i64(kLanes), vectors_end, f_.i64(kLanes), first,
                                 [&](Value* i, const Carried& now) {
                                   const Carried values = elements_at(begin, i, kLanes);
                                   return combine(nodes_, stage_, now, values);
                                 });
-  const Carried sum = tree_of_lanes(tail(lanes, begin, vectors_end, count));
-  nodes_.set_lanes(1);
-  return sum;
+  const auto joined = [&] {
+    nodes_.set_lanes(kLanes);
+    const Carried both = combine(nodes_, stage_, lanes, rest.lanes);
+    return selected(lane_mask(f_.b(), kLanes, llvm::CmpInst::ICMP_ULT, rest.count), both, lanes);
+  };
+  return f_.if_else(f_.b().CreateICmpSGT(rest.count, f_.i64(0)), joined, [&] { return lanes; });
 }
 
-// The last elements, one at a time, each into its lane.
-Carried LaneReduction::tail(const Carried& lanes, Value* begin, Value* from, Value* count) {
-  return f_.loop(from, count, f_.i64(1), lanes, [&](Value* i, const Carried& now) {
-    const Carried values = elements_at(begin, i, 1);
-    Value* lane = f_.b().CreateSub(i, from);
-    Carried old, next;
-    for (Value* v : now) old.push_back(f_.b().CreateExtractElement(v, lane));
-    const Carried joined = combine(nodes_, stage_, old, values);
-    for (size_t k = 0; k < now.size(); ++k)
-      next.push_back(f_.b().CreateInsertElement(now[k], joined[k], lane));
-    return next;
-  });
+// By lane of the mask: what is `there`, in each of its runs of as many lanes, or what is elsewhere.
+Carried LaneReduction::selected(Value* mask, const Carried& there, const Carried& elsewhere) {
+  Carried out;
+  for (size_t k = 0; k < there.size(); ++k) {
+    const int lanes = lanes_in(elsewhere[k]), run = lanes_in(there[k]);
+    const Carried runs(static_cast<size_t>(lanes / run), there[k]);
+    Value* all = run == 1 ? splat(f_.b(), there[k], lanes) : side_by_side(f_.b(), runs);
+    out.push_back(f_.b().CreateSelect(mask, all, elsewhere[k]));
+  }
+  return out;
 }
 
 // The tree of neighbours: vectors of sixteen elements are its units, two of them become one of
 // pairs. Each vector that stands for a subtree is reduced to it at the end.
-Carried LaneReduction::by_neighbours(Value* begin, Value* count) {
+Carried LaneReduction::by_neighbours(Value* begin, Value* vectors_end, const Rest& rest) {
   llvm::IRBuilder<>& b = f_.b();
   const auto pairs = [this](const Carried& left, const Carried& right) {
     return neighbours(left, right, kLanes);
   };
   PairwiseTree tree(nodes_, stage_, *vectors_, pairs);
-  Value *units = b.CreateUDiv(count, f_.i64(kLanes)), *end = b.CreateMul(units, f_.i64(kLanes));
+  Value* units = b.CreateUDiv(vectors_end, f_.i64(kLanes));
   f_.loop(f_.i64(0), units, f_.i64(1), [&](Value* unit) {
     const Carried values = elements_at(begin, b.CreateMul(unit, f_.i64(kLanes)), kLanes);
     tree.push(unit, f_.i64(0), values);
@@ -167,11 +178,11 @@ Carried LaneReduction::by_neighbours(Value* begin, Value* count) {
     for (int half = kLanes / 2; half >= 1; half /= 2) lanes = neighbours(lanes, lanes, half);
     return lanes;
   };
-  Value* has_rest = b.CreateICmpSLT(end, count);
+  Value* has_rest = b.CreateICmpSGT(rest.count, f_.i64(0));
   Value* lowest = b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, units, b.getFalse());
   Value* others = b.CreateAnd(units, b.CreateSub(units, f_.i64(1)));
   const Carried last =
-      f_.if_else(has_rest, [&] { return few(begin, end, count); }, [&] { return subtree(lowest); });
+      f_.if_else(has_rest, [&] { return few(rest); }, [&] { return subtree(lowest); });
   Value* levels = b.CreateSelect(has_rest, units, others);
   return f_.loop(f_.i64(0), PairwiseTree::level_count(f_, levels), f_.i64(1), last,
                  [&](Value* level, const Carried& now) {
@@ -186,19 +197,22 @@ Carried LaneReduction::by_neighbours(Value* begin, Value* count) {
                  });
 }
 
-// Elements from … to - 1 of a block, fewer than a vector, by the tree.
-Carried LaneReduction::few(Value* begin, Value* from, Value* to) {
+// The tree of fewer elements than a vector has: at each level pairs of lanes are combined, and an
+// odd one at the end goes up unchanged.
+Carried LaneReduction::few(const Rest& rest) {
   llvm::IRBuilder<>& b = f_.b();
-  Value* last = b.CreateSub(to, f_.i64(1));
-  f_.loop(from, last, f_.i64(1), [&](Value* i) {
-    const Carried values = elements_at(begin, i, 1);
-    few_.push(b.CreateSub(i, from), f_.i64(0), values);
-  });
-  // A loop of one round, so that the last element has its scope.
-  return f_.loop(last, to, f_.i64(1), zeros(nodes_, stage_, 1), [&](Value* i, const Carried&) {
-    const Carried values = elements_at(begin, i, 1);
-    return few_.finish(b.CreateSub(last, from), f_.i64(0), values);
-  });
+  Carried lanes = rest.lanes;
+  Value* count = rest.count;
+  for (int pairs = kLanes / 2; pairs >= 1; pairs /= 2) {
+    Carried first;
+    for (Value* v : lanes)
+      first.push_back(pairs == 1 ? some_lanes(b, v, 0, 1) : every_second(b, v, nullptr, pairs, 0));
+    const Carried both = neighbours(lanes, lanes, pairs);
+    Value* whole_pairs = b.CreateLShr(count, f_.i64(1));
+    lanes = selected(lane_mask(b, pairs, llvm::CmpInst::ICMP_ULT, whole_pairs), both, first);
+    count = b.CreateSub(count, whole_pairs);
+  }
+  return lanes;
 }
 
 // What follows each other in two vectors, pair by pair; `lanes` pairs, of the first vector alone
@@ -217,16 +231,22 @@ Carried LaneReduction::neighbours(const Carried& left, const Carried& right, int
   return combine(nodes_, stage_, even, odd);
 }
 
-// Lanes 8 apart, then 4, 2, 1.
-Carried LaneReduction::tree_of_lanes(Carried lanes) {
+// Lanes 8 apart, then 4, 2, 1; where there are `count` lanes alone, those of them that have another
+// one.
+Carried LaneReduction::tree_of_lanes(Carried lanes, Value* count) {
+  llvm::IRBuilder<>& b = f_.b();
   for (int half = kLanes / 2; half >= 1; half /= 2) {
     Carried low, high;
     for (Value* v : lanes) {
-      low.push_back(some_lanes(f_.b(), v, 0, half));
-      high.push_back(some_lanes(f_.b(), v, half, half));
+      low.push_back(some_lanes(b, v, 0, half));
+      high.push_back(some_lanes(b, v, half, half));
     }
     nodes_.set_lanes(half);
     lanes = combine(nodes_, stage_, low, high);
+    if (!count) continue;
+    Value* others = b.CreateSub(count, f_.i64(half));
+    lanes = selected(lane_mask(b, half, llvm::CmpInst::ICMP_SLT, others), lanes, low);
+    count = f_.smin(count, f_.i64(half));
   }
   return lanes;
 }

@@ -56,15 +56,20 @@ class LaneReduction {
   Carried blocks(Value* first, Value* last);
 
  private:
+  // Elements of a block, fewer than a vector, in the first lanes of one.
+  struct Rest {
+    Carried lanes;
+    Value* count;
+  };
   Carried block(Value* number);
-  Carried in_lanes(Value* begin, Value* count);
-  Carried tail(const Carried& lanes, Value* begin, Value* from, Value* count);
-  Carried in_sequence(Value* begin, Value* count);
-  Carried elements_at(Value* begin, Value* i, int lanes);
   void collect(Value* begin, Value* count);
-  Carried tree_of_lanes(Carried lanes);
-  Carried by_neighbours(Value* begin, Value* count);
-  Carried few(Value* begin, Value* from, Value* to);
+  Carried elements_at(Value* begin, Value* i, int lanes);
+  Rest rest_of(Value* begin, Value* from, Value* count);
+  Carried selected(Value* mask, const Carried& there, const Carried& elsewhere);
+  Carried in_lanes(Value* begin, Value* vectors_end, const Rest& rest);
+  Carried tree_of_lanes(Carried lanes, Value* count);
+  Carried by_neighbours(Value* begin, Value* vectors_end, const Rest& rest);
+  Carried few(const Rest& rest);
   Carried neighbours(const Carried& left, const Carried& right, int lanes);
   Carried tree_of(Value* first, Value* last, llvm::function_ref<Carried(Value* unit)> unit);
 
@@ -74,7 +79,7 @@ class LaneReduction {
   const StoredRow *into_, *from_;
   const std::vector<LoopDim>& inner_;
   int first_dim_;
-  PairwiseTree tree_, few_;
+  PairwiseTree tree_;
   Value *count_, *block_count_;                 // of elements, of blocks
   std::optional<AccumulatorArrays> collected_;  // a block's elements, where rows end inside it
   std::optional<AccumulatorArrays> vectors_;    // levels of a tree of neighbours

@@ -52,6 +52,16 @@ class Package(unittest.TestCase):
         np.testing.assert_allclose(jnp.linalg.eigh(a)[0], np.linalg.eigh(a)[0], rtol=1e-5)
         np.testing.assert_allclose(jnp.linalg.svd(a)[1], np.linalg.svd(a)[1], rtol=1e-5)
 
+    def test_costs_are_counted_as_on_the_cpu(self):
+        def cost(f):
+            told = jax.jit(f).lower(jnp.ones(10)).compile().cost_analysis()
+            return told["flops"], told["transcendentals"]
+
+        self.assertEqual(cost(jnp.exp), (0, 10))
+        self.assertEqual(cost(lambda x: x ** 1.5), (0, 10))
+        self.assertEqual(cost(jax.nn.sigmoid), (30, 10))
+        self.assertEqual(cost(lambda x: jnp.exp(x) + jnp.exp(x) * 2), (20, 10))
+
     def test_donated_arguments_are_deleted_and_updated_in_place(self):
         x = jnp.zeros(100_000) + 1
         place = x.unsafe_buffer_pointer()

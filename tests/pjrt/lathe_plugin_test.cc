@@ -880,7 +880,10 @@ TEST_F(LathePlugin, costs_and_memory_of_a_program_are_told) {
     func.func @main(%a: tensor<8x4xf32>, %b: tensor<4x16xf32>) -> tensor<8x16xf32> {
       %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x16xf32>) -> tensor<8x16xf32>
       %1 = stablehlo.add %0, %0 : tensor<8x16xf32>
-      return %1 : tensor<8x16xf32>
+      %2 = stablehlo.tanh %1 : tensor<8x16xf32>
+      %unused = stablehlo.tan %0 : tensor<8x16xf32>
+      %same = stablehlo.tanh %1 : tensor<8x16xf32>
+      return %2 : tensor<8x16xf32>
     })";
   abi::LoadedExecutable* const loaded = compile(kProduct);
   const auto described =
@@ -891,6 +894,7 @@ TEST_F(LathePlugin, costs_and_memory_of_a_program_are_told) {
   for (size_t i = 0; i < costs.count; ++i)
     told[std::string(costs.values[i].name, costs.values[i].name_size)] = costs.values[i].float32;
   EXPECT_EQ(told["flops"], 2 * 8 * 4 * 16 + 8 * 16);
+  EXPECT_EQ(told["transcendentals"], 8 * 16);
   EXPECT_GE(told["bytes accessed"], 4 * (8 * 4 + 4 * 16 + 8 * 16));
   const auto memory = asked(&abi::Api::executable_memory,
                             abi::ExecutableMemory{.executable = described.executable});

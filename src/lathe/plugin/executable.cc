@@ -161,8 +161,9 @@ std::span<const abi::NamedValue> CompiledProgram::costs() const {
   return costs_;
 }
 
-// Bytes that go through memory: arguments, results and temporaries once each.
-std::array<abi::NamedValue, 2> CompiledProgram::count_costs() const {
+// Operations of what runs: imported programs hold ops that nothing reads any more. Bytes that go
+// through memory: arguments, results and temporaries once each.
+std::array<abi::NamedValue, 3> CompiledProgram::count_costs() const {
   const MemoryAnalysis memory = executable_->memory_analysis();
   const int64_t bytes =
       memory.argument_bytes + memory.output_bytes - memory.aliased_bytes + memory.arena_bytes;
@@ -174,7 +175,9 @@ std::array<abi::NamedValue, 2> CompiledProgram::count_costs() const {
                            .float32 = value,
                            .count = 1};
   };
-  return {named("flops", static_cast<float>(count_operations(program()))),
+  const Operations operations = count_operations(drop_dead_code(share_subexpressions(program())));
+  return {named("flops", static_cast<float>(operations.flops)),
+          named("transcendentals", static_cast<float>(operations.transcendentals)),
           named("bytes accessed", static_cast<float>(bytes))};
 }
 

@@ -74,7 +74,7 @@ class CompiledProgram {
   void compile(const Program& program, std::string_view machine_code);
   void match_donors(const Program& program);
   void describe();
-  std::array<abi::NamedValue, 2> count_costs() const;
+  std::array<abi::NamedValue, 3> count_costs() const;
 
   std::shared_ptr<PluginClient> client_;
   std::string code_, options_;
@@ -91,7 +91,7 @@ class CompiledProgram {
   std::vector<size_t> result_ranks_;
   mutable std::once_flag told_, counted_;  // what follows is made when first asked for
   mutable std::string running_code_;
-  mutable std::array<abi::NamedValue, 2> costs_ = {};
+  mutable std::array<abi::NamedValue, 3> costs_ = {};
 };
 
 }  // namespace lathe::plugin

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lathe/ir/op_def.h"
+#include "lathe/ops/elementwise/expanded_logistic.h"
 #include "lathe/ops/products/convolution.h"
 #include "lathe/ops/products/dot.h"
 #include "lathe/ops/reduce/reduce.h"
@@ -28,35 +29,92 @@ double convolution(const OpView& op) {
   return 2 * elements(op.out()) * window;
 }
 
-double in_regions(const Op& op) {
-  const ControlFlow flow = op.def->control(op);
-  double all = 0, most = 0;
-  for (const Program& region : op.regions) {
-    const double one = count_operations(region);
-    all += one;
-    most = std::max(most, one);
-  }
-  if (flow.kind == ControlFlow::Kind::branches) return most;
-  return flow.kind == ControlFlow::Kind::scan ? static_cast<double>(flow.length) * all : all;
+constexpr std::string_view kTranscendentals[] = {"stablehlo.exponential",
+                                                 "stablehlo.exponential_minus_one",
+                                                 "stablehlo.log",
+                                                 "stablehlo.log_plus_one",
+                                                 "stablehlo.sqrt",
+                                                 "stablehlo.rsqrt",
+                                                 "stablehlo.cbrt",
+                                                 "stablehlo.sine",
+                                                 "stablehlo.cosine",
+                                                 "stablehlo.tan",
+                                                 "chlo.tan",
+                                                 "stablehlo.tanh",
+                                                 "stablehlo.power",
+                                                 "stablehlo.atan2",
+                                                 "chlo.erf",
+                                                 "chlo.erfc",
+                                                 "chlo.asin",
+                                                 "chlo.acos",
+                                                 "chlo.atan",
+                                                 "chlo.sinh",
+                                                 "chlo.cosh",
+                                                 "chlo.asinh",
+                                                 "chlo.acosh",
+                                                 "chlo.atanh"};
+
+bool is_transcendental(const OpDef& op) {
+  return std::ranges::find(kTranscendentals, op.name) != std::end(kTranscendentals);
 }
 
-double of_op(const Program& program, const Op& op) {
+// 1 / (1 + exp(-x)).
+bool is_logistic(const OpDef& op) {
+  return op.name == "stablehlo.logistic" || &op == &kExpandedLogistic;
+}
+
+Operations of_elements(const OpView& op) {
+  const double count = elements(op.out());
+  if (is_transcendental(op.def)) return {.transcendentals = count};
+  if (is_logistic(op.def)) return {.flops = 3 * count, .transcendentals = count};
+  return {.flops = count};
+}
+
+Operations in_regions(const Op& op) {
+  const ControlFlow flow = op.def->control(op);
+  Operations all, most;
+  for (const Program& region : op.regions) {
+    const Operations one = count_operations(region);
+    all += one;
+    most = {.flops = std::max(most.flops, one.flops),
+            .transcendentals = std::max(most.transcendentals, one.transcendentals)};
+  }
+  if (flow.kind == ControlFlow::Kind::branches) return most;
+  if (flow.kind == ControlFlow::Kind::scan) all *= static_cast<double>(flow.length);
+  return all;
+}
+
+Operations of_op(const Program& program, const Op& op) {
   if (op.def->control) return in_regions(op);
   const OpTypes types(program, op);
   const OpView view = types.view(op);
-  if (op.def == &kDotGeneral) return product(view);
-  if (op.def == &kConvolution) return convolution(view);
-  if (op.def == &kReduce) return elements(view.in(0));
-  if (op.def->is(kElementwise)) return elements(view.out());
-  return op.def->is(kComposite) ? count_operations(decomposition(view)) : 0;
+  if (op.def == &kDotGeneral) return {.flops = product(view)};
+  if (op.def == &kConvolution) return {.flops = convolution(view)};
+  if (op.def == &kReduce) return {.flops = elements(view.in(0))};
+  if (op.def->is(kElementwise)) return of_elements(view);
+  return op.def->is(kComposite) ? count_operations(decomposition(view)) : Operations();
 }
 
 }  // namespace
 
-double count_operations(const Program& program) {
-  double sum = 0;
+Operations& Operations::operator+=(const Operations& other) {
+  flops += other.flops;
+  transcendentals += other.transcendentals;
+  return *this;
+}
+
+Operations& Operations::operator*=(double times) {
+  flops *= times;
+  transcendentals *= times;
+  return *this;
+}
+
+Operations count_operations(const Program& program) {
+  Operations sum;
   for (const Op& op : program.ops()) sum += of_op(program, op);
   return sum;
 }
+
+std::span<const std::string_view> transcendental_ops() { return kTranscendentals; }
 
 }  // namespace lathe

@@ -14,13 +14,14 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FILE = """
 import os, time, unittest
+from absl.testing import absltest
 class T(unittest.TestCase):
     def test_a_passes(self): pass
     def test_b_crashes(self): os.abort()
     def test_c_fails(self): self.assertEqual(1, 2)
     def test_d_hangs(self): time.sleep(1000)
     def test_e_skips(self): self.skipTest("not here")
-    def test_f_passes(self): pass
+    def test_f_passes(self): absltest.TEST_TMPDIR.value  # a flag, which wants to be parsed
 """
 BROKEN_FILE = "import no_such_module\n"
 KNOWN = """

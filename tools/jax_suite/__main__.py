@@ -5,8 +5,9 @@
     python tools/jax_suite ~/jax --x64 tests/lax_test.py tests/fft_test.py
     python tools/jax_suite ~/jax --platform cpu --known             the CPU of jaxlib, on the tests known to fail on Lathe
 
-CHECKOUT holds `tests`, `conftest.py` and `pyproject.toml` of JAX's tag of the jax that is installed. The interpreter needs
-jax and what docs/dependencies.md lists for its tests; LATHE_PJRT_LIBRARY names the plugin (default: build/release/lib).
+CHECKOUT holds `tests`, `conftest.py`, `pyproject.toml` and `jax/_src/hypothesis_test_util.py` of JAX's tag of the jax
+that is installed. The interpreter needs jax and what docs/dependencies.md lists for its tests; LATHE_PJRT_LIBRARY names
+the plugin (default: build/release/lib).
 
 Results, logs and a table of counts lie in build/jax_suite/SETTING, file by file, as they come. Failures are compared with
 python/tests/jax_known_failures/SETTING.txt. Exit status: 0 as known, 1 news, 2 nothing could be compared.

@@ -11,6 +11,7 @@ import pathlib
 import sys
 
 import pytest
+from absl import flags
 
 RESULTS = pathlib.Path(os.environ["JAX_SUITE_RESULTS"])
 CHOSEN = json.loads(pathlib.Path(os.environ["JAX_SUITE_CHOSEN"]).read_text())
@@ -22,7 +23,8 @@ def _write(test, outcome, **more) -> None:
 
 
 def pytest_sessionstart(session) -> None:
-    """state_test's helper is in JAX's repository and not in its wheel."""
+    """Under pytest nobody parses absl's flags, which some tests read. state_test's helper is not in JAX's wheel."""
+    flags.FLAGS.mark_as_parsed()
     name, path = "jax._src.hypothesis_test_util", pathlib.Path("jax/_src/hypothesis_test_util.py")
     if importlib.util.find_spec(name) is None and path.is_file():
         spec = importlib.util.spec_from_file_location(name, path)

@@ -58,7 +58,9 @@ enum OpFlags : uint32_t {
   kComposite = 32,      // defined by its decomposition; a back end may have a kernel of its own
   kBarrier = 64,  // what is before it and what is behind it stay apart: its results are values of
                   // their own, never joined with others, moved out of loops or looked through
-  kExpandedFirst = 128,  // becomes its decomposition before transforms see it
+  kExpandedFirst = 128,   // becomes its decomposition before transforms see it
+  kTranscendental = 256,  // elementwise, and an element is a transcendental function: exp, log,
+                          // sin, sqrt, power, … (as XLA counts them)
 };
 
 // A rule: present, not written yet, or impossible for a reason.

@@ -226,7 +226,7 @@ Array pow_right(const Array& a, const Array&, const Array& y, const Array& t) {
 constexpr OpDef kPower{
     .name = "stablehlo.power",
     .doc = "The left operand to the power of the right one; integers wrap. Specification: power.",
-    .flags = kElementwise,
+    .flags = kElementwise | kTranscendental,
     .infer = infer_elementwise<2, kNumber>,
     .reference = reference_number<pow_real, pow_complex, pow_signed, pow_unsigned>,
     .lower = pointwise(lower_binary<scalar::power>),
@@ -256,7 +256,7 @@ Array atan2_right(const Array& y, const Array& x, const Array&, const Array& t) 
 
 constexpr OpDef kAtan2{.name = "stablehlo.atan2",
                        .doc = "The angle of the point (right, left). Specification: atan2.",
-                       .flags = kElementwise,
+                       .flags = kElementwise | kTranscendental,
                        .infer = infer_elementwise<2, kFloat>,
                        .reference = reference_binary<atan2_real>,
                        .lower = pointwise(lower_binary<scalar::atan2>),

@@ -79,7 +79,9 @@ constexpr OpDef math_record(std::string_view name, std::string_view doc, Referen
 // A record of one inexact operand.
 constexpr OpDef unary_math(std::string_view name, std::string_view doc, ReferenceFn reference,
                            PointwiseFn lower, Rule<JvpFn> jvp, SamplesFn samples) {
-  return math_record<1, kInexact>(name, doc, reference, lower, jvp, samples);
+  OpDef def = math_record<1, kInexact>(name, doc, reference, lower, jvp, samples);
+  def.flags |= kTranscendental;
+  return def;
 }
 // The same of a real one.
 constexpr OpDef real_only(OpDef def) {

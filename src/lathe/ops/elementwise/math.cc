@@ -211,6 +211,7 @@ constexpr OpDef square_op() {
                          reference_unary<square_real, extended_complex<square_of>, square_integer>,
                          lower_unary<scalar::square>, jvp_unary<square_jvp>,
                          [] { return unary_samples(kNumber, -5, 5); });
+  def.flags = kElementwise;
   def.infer = infer_elementwise<1, kNumber>;
   return def;
 }

@@ -29,35 +29,6 @@ double convolution(const OpView& op) {
   return 2 * elements(op.out()) * window;
 }
 
-constexpr std::string_view kTranscendentals[] = {"stablehlo.exponential",
-                                                 "stablehlo.exponential_minus_one",
-                                                 "stablehlo.log",
-                                                 "stablehlo.log_plus_one",
-                                                 "stablehlo.sqrt",
-                                                 "stablehlo.rsqrt",
-                                                 "stablehlo.cbrt",
-                                                 "stablehlo.sine",
-                                                 "stablehlo.cosine",
-                                                 "stablehlo.tan",
-                                                 "chlo.tan",
-                                                 "stablehlo.tanh",
-                                                 "stablehlo.power",
-                                                 "stablehlo.atan2",
-                                                 "chlo.erf",
-                                                 "chlo.erfc",
-                                                 "chlo.asin",
-                                                 "chlo.acos",
-                                                 "chlo.atan",
-                                                 "chlo.sinh",
-                                                 "chlo.cosh",
-                                                 "chlo.asinh",
-                                                 "chlo.acosh",
-                                                 "chlo.atanh"};
-
-bool is_transcendental(const OpDef& op) {
-  return std::ranges::find(kTranscendentals, op.name) != std::end(kTranscendentals);
-}
-
 // 1 / (1 + exp(-x)).
 bool is_logistic(const OpDef& op) {
   return op.name == "stablehlo.logistic" || &op == &kExpandedLogistic;
@@ -65,8 +36,8 @@ bool is_logistic(const OpDef& op) {
 
 Operations of_elements(const OpView& op) {
   const double count = elements(op.out());
-  if (is_transcendental(op.def)) return {.transcendentals = count};
   if (is_logistic(op.def)) return {.flops = 3 * count, .transcendentals = count};
+  if (op.def.is(kTranscendental)) return {.transcendentals = count};
   return {.flops = count};
 }
 
@@ -114,7 +85,5 @@ Operations count_operations(const Program& program) {
   for (const Op& op : program.ops()) sum += of_op(program, op);
   return sum;
 }
-
-std::span<const std::string_view> transcendental_ops() { return kTranscendentals; }
 
 }  // namespace lathe

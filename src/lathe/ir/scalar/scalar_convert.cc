@@ -186,7 +186,8 @@ Scalar ScalarBuilder::convert(Scalar x, DType type) {
   if (from == type) return x;
   if (is_complex(type)) {
     const DType part = real_dtype(type);
-    return make_complex(convert(real(x), part), convert(imag(x), part));
+    const Scalar im = is_complex(from) ? convert(imag(x), part) : constant(part, 0);
+    return make_complex(convert(real(x), part), im);
   }
   if (is_complex(from))
     return is_bool(type) ? convert(real(x), type) | convert(imag(x), type) : convert(real(x), type);

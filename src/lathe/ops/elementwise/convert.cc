@@ -170,7 +170,7 @@ std::vector<Sample> convert_samples() {
       out.push_back(sample({x}, to(Type::tensor(target.dtype, x.shape()))));
     }
     const Literal small = sample_values(target.dtype, {2, 5}, 0, 4);
-    for (DType back : {DType::f32, DType::i32})
+    for (DType back : {DType::f32, DType::i32, DType::c64})
       out.push_back(sample({small}, to(Type::tensor(back, small.shape()))));
   }
   out.push_back(sample({Literal::scalar(2.5f)}, to(Type::scalar(DType::bf16))));

@@ -457,6 +457,22 @@ TEST_F(LathePlugin, kept_inputs_are_not_donated) {
   destroy(add);
 }
 
+// JAX goes by the number of elements when it says who may be had.
+TEST_F(LathePlugin, donors_without_a_result_of_their_size_are_kept) {
+  abi::LoadedExecutable* const narrow = compile(R"(
+    func.func @main(%a: tensor<3xf32> {jax.buffer_donor = true}) -> tensor<3xbf16> {
+      %0 = stablehlo.convert %a : (tensor<3xf32>) -> tensor<3xbf16>
+      return %0 : tensor<3xbf16>
+    })");
+  abi::Buffer* const x = array({1, 2, 3});
+  const Ran ran = run(narrow, {x});
+  ASSERT_EQ(ran.error.code, 0) << ran.error.text;
+  EXPECT_FALSE(is_deleted(x));
+  EXPECT_EQ(values(x, 3), (std::vector<float>{1, 2, 3}));
+  for (abi::Buffer* buffer : {x, ran.result}) destroy(buffer);
+  destroy(narrow);
+}
+
 TEST_F(LathePlugin, bad_calls_are_errors_that_take_nothing) {
   abi::LoadedExecutable* const add = compile(kAdd);
   abi::Buffer* const x = array({1, 2, 3});
@@ -801,6 +817,37 @@ TEST_F(LathePluginParts, donors_are_taken_where_a_result_has_such_parts) {
                                 "tensor<f32>"),
                         parts, {}, 1, {}, false),
             (Values{{10}, {10}}));
+}
+
+// A part of the argument is as large as one of the result; whole values are not.
+TEST_F(LathePluginParts, promised_memory_is_that_of_parts) {
+  constexpr std::string_view kTwice = R"(
+    module attributes {mhlo.num_partitions = 2 : i32} {
+      sdy.mesh @mesh = <["x"=2]>
+      func.func @main(%a: tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>, tf.aliasing_output = 0 : i32})
+          -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
+        %0 = stablehlo.concatenate %a, %a, dim = 0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+    })";
+  EXPECT_EQ(run_on_both(kTwice, {{1, 2}, {1, 2}}, {}, 2, {}, true), (Values{{1, 2}, {1, 2}}));
+}
+
+// The second argument is promised the only result.
+TEST_F(LathePluginParts, donors_leave_what_is_promised_to_others) {
+  constexpr std::string_view kSum = R"(
+    module attributes {mhlo.num_partitions = 2 : i32} {
+      sdy.mesh @mesh = <["x"=2]>
+      func.func @main(%a: tensor<4xf32> {jax.buffer_donor = true, sdy.sharding = #sdy.sharding<@mesh, [{}]>},
+                      %b: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>, tf.aliasing_output = 0 : i32})
+          -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+        %0 = stablehlo.add %a, %b : tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+    })";
+  const std::vector<float> one = {1, 1, 1, 1};
+  EXPECT_EQ(run_on_both(kSum, {one, one}, {1, 2, 3, 4}, 4, {}, false),
+            (Values{{2, 3, 4, 5}, {2, 3, 4, 5}}));
 }
 
 // What JAX makes of shard_maps over unreduced axes. Inside a program the sum is made where a

@@ -70,7 +70,7 @@ CompiledProgram::CompiledProgram(std::shared_ptr<PluginClient> client, std::stri
   place();
   const Program program = read_program(code_);
   divide(program);
-  compile(program, machine_code);
+  compile(with_donors(program), machine_code);
   describe();
 }
 
@@ -102,24 +102,37 @@ void CompiledProgram::divide(const Program& program) {
   for (int r = 0; r < program.result_count(); ++r)
     add_value(results_, program.result_type(r),
               sharding_of_result(program, r, said, found, devices_.size()), devices_.size(), terms);
-  match_donors(program);
   list_shardings(parameters_);
   list_shardings(results_);
 }
 
-void CompiledProgram::match_donors(const Program& program) {
+// With the donors that find a result of as many bytes on a device, and no others: those keep what
+// they are. Results that are promised (must_alias) are no other donor's. On a mesh JAX promises by
+// parts, and whole values may be of other sizes: there a promise is leave to reuse.
+Program CompiledProgram::with_donors(const Program& program) const {
   const auto bytes = [](const Parts& parts) {
     return parts.part().is_token() ? 0 : parts.part().byte_count();
   };
+  constexpr int64_t kTaken = -1;
   std::vector<int64_t> free;
   for (const Parts& result : results_.parts) free.push_back(bytes(result));
+  std::vector<Param> params;
   for (int p = 0; p < program.param_count(); ++p) {
-    const Param& param = program.param(p);
-    const auto hit = std::ranges::find(free, bytes(parameters_.parts[static_cast<size_t>(p)]));
-    const bool has_place = hit != free.end();
-    takes_.push_back(param.must_alias || (param.may_donate && has_place));
-    if (takes_.back() && has_place) free.erase(hit);
+    params.push_back(program.param(p));
+    if (const auto result = params.back().must_alias) free[static_cast<size_t>(*result)] = kTaken;
   }
+  for (size_t p = 0; p < params.size(); ++p) {
+    Param& param = params[p];
+    if (param.must_alias) {
+      param.may_donate = devices_.size() > 1;
+      if (param.may_donate) param.must_alias.reset();
+      continue;
+    }
+    const auto place = std::ranges::find(free, bytes(parameters_.parts[p]));
+    param.may_donate = param.may_donate && place != free.end();
+    if (param.may_donate) *place = kTaken;
+  }
+  return program.with_params(std::move(params));
 }
 
 void CompiledProgram::compile(const Program& program, std::string_view machine_code) {

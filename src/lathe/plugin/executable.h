@@ -57,9 +57,6 @@ class CompiledProgram {
   const std::vector<abi::LogicalId>& logical_ids() const { return logical_ids_; }
   // Whether each device runs the program, or the first one for all.
   bool runs_on_all() const { return runs_on_all_; }
-  // By parameter: whether a call on several devices takes the argument. It does where the client
-  // names a result for its memory, or lets it be had and a result has as many bytes.
-  const std::vector<bool>& takes() const { return takes_; }
   const ValueList& parameter_list() const { return parameters_; }
   const ValueList& result_list() const { return results_; }
   const std::vector<int32_t>& result_types() const { return result_types_; }
@@ -72,7 +69,7 @@ class CompiledProgram {
   void place();
   void divide(const Program& program);
   void compile(const Program& program, std::string_view machine_code);
-  void match_donors(const Program& program);
+  Program with_donors(const Program& program) const;
   void describe();
   std::array<abi::NamedValue, 3> count_costs() const;
 
@@ -84,7 +81,6 @@ class CompiledProgram {
   std::vector<abi::Device*> devices_;
   std::vector<abi::LogicalId> logical_ids_;
   bool runs_on_all_ = false;
-  std::vector<bool> takes_;
   ValueList parameters_, results_;
   std::vector<int32_t> result_types_;
   std::vector<int64_t> result_dims_;

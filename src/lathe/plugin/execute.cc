@@ -120,7 +120,7 @@ class Run {
     const Parts& parts = program_.parameter_list().parts[p];
     if (!parts.divided()) {
       for (size_t run = 0; run < runs_.size(); ++run)
-        runs_[run].push_back(argument(*lists_[run].buffers()[p], p));
+        runs_[run].push_back(lists_[run].buffers()[p]);
       return;
     }
     std::vector<const HostBuffer*> held;
@@ -136,20 +136,12 @@ class Run {
     }
   }
 
-  // The run takes what the program donates: what the call does not, it gets a buffer of its own
-  // for.
-  Buffer* argument(HostBuffer& given, size_t p) {
-    if (lists_.size() == 1 || program_.takes()[p] || !donates(program_.program(), p)) return &given;
-    made_.push_back(on_device(given, given.device()));
-    return made_.back().get();
-  }
-
   // What a run did not take itself.
   void delete_donated() const {
     if (lists_.size() == 1) return;
     for (const ArgumentList& list : lists_)
       for (size_t p = 0; p < list.buffers().size(); ++p)
-        if (program_.takes()[p]) list.buffers()[p]->delete_();
+        if (donates(program_.program(), p)) list.buffers()[p]->delete_();
   }
 
   const CompiledProgram& program_;

@@ -14,7 +14,7 @@ import unittest
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax.experimental import checkify, io_callback
+from jax.experimental import buffer_callback, checkify, io_callback
 
 ONE = jax.ShapeDtypeStruct((), np.float32)
 
@@ -152,6 +152,67 @@ jax._src.dispatch.runtime_tokens.clear()
 print(jax.pmap(lambda v: v + 1)(jnp.arange(2.)))
 """)
         self.assertEqual((status, out.split("\n")), (0, ["True", "True", "[1. 2.]", ""]), out)
+
+
+class BufferCallbacks(Quiet):
+    """jax.experimental.buffer_callback: functions that write where the results lie."""
+
+    def test_they_read_operands_and_write_results_in_place(self):
+        def scale(context, out, x, by):
+            self.assertEqual(context.stage, buffer_callback.ExecutionStage.EXECUTE)
+            with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "GPU context is not available"):
+                _ = context.stream
+            self.assertEqual((x.shape, x.dtype, x.ndim, x.writeable, out.writeable), ((2, 3), np.float32, 2, False, True))
+            np.multiply(np.asarray(x), np.asarray(by), out=np.asarray(out))
+
+        x = jnp.arange(6, dtype=jnp.float32).reshape(2, 3)
+        f = buffer_callback.buffer_callback(scale, jax.ShapeDtypeStruct.like(x))
+        for g in (f, jax.jit(f), jax.jit(lambda x, by: f(x + 1, by=by) - by)):
+            expected = 3 * np.asarray(x)
+            np.testing.assert_array_equal(g(x, jnp.float32(3)), expected)
+
+    def test_operands_cannot_be_written(self):
+        def writes(_, out, x):
+            np.asarray(x)[...] = 1
+
+        f = buffer_callback.buffer_callback(writes, jax.ShapeDtypeStruct((3,), np.float32))
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "read-only"):
+            jax.jit(f)(jnp.zeros(3))
+
+    def test_trees_types_and_empty_arrays(self):
+        def swap(_, out, pair):
+            for to, value in zip((out["a"], out["b"]), reversed(pair)):
+                np.asarray(to)[...] = np.asarray(value)
+
+        for dtype in (np.bool_, np.int8, np.uint64 if jax.config.jax_enable_x64 else np.uint32, jnp.bfloat16, np.complex64):
+            for dims in ((), (0, 2), (3, 2)):
+                a, b = jnp.zeros(dims, dtype), jnp.ones((2,), dtype)
+                like = {"a": jax.ShapeDtypeStruct.like(b), "b": jax.ShapeDtypeStruct.like(a)}
+                out = jax.jit(buffer_callback.buffer_callback(swap, like))((a, b))
+                np.testing.assert_array_equal(out["a"], b)
+                np.testing.assert_array_equal(out["b"], a)
+
+    def test_one_array_in_both_places_where_they_are_aliased(self):
+        def bump(_, out, x):
+            self.assertEqual(np.asarray(x).ctypes.data, np.asarray(out).ctypes.data)
+            np.asarray(out)[0] += 1
+
+        x = jnp.arange(4.0)
+        f = jax.jit(buffer_callback.buffer_callback(bump, jax.ShapeDtypeStruct.like(x), input_output_aliases={0: 0}))
+        np.testing.assert_array_equal(f(x), [1, 1, 2, 3])
+        np.testing.assert_array_equal(x, [0, 1, 2, 3])
+
+    def test_errors_and_effects(self):
+        seen = []
+        f = buffer_callback.buffer_callback(lambda *_: seen.append(1), jax.ShapeDtypeStruct((), np.float32), has_side_effect=True)
+        jax.jit(lambda: (f(), 1)[1])()
+        jax.effects_barrier()
+        self.assertEqual(seen, [1])
+        f = buffer_callback.buffer_callback(fails, ONE)
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "my trouble"):
+            jax.jit(f)(1.0)
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "must not return any values"):
+            buffer_callback.buffer_callback(lambda *_: 1, ONE)(1.0)
 
 
 class CallbacksThatWait(Quiet):

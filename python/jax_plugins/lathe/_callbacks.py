@@ -1,4 +1,4 @@
-"""Python functions that programs call: jax.pure_callback, io_callback, debug.callback, debug.print.
+"""Python functions that programs call: jax.pure_callback, io_callback, debug.callback, debug.print, buffer_callback.
 
 JAX lowers such a call to a custom call with the function's place in a list that travels beside the module; the list does not
 reach a plugin. So the number in the module is the function's number in the table below, which lives as long as the process,
@@ -7,7 +7,9 @@ and the plugin calls one function of ours with it.
 
 import atexit
 import ctypes
+import functools
 import itertools
+import math
 import traceback
 
 _CALLBACK = ctypes.CFUNCTYPE(
@@ -21,6 +23,68 @@ class _Function:
     def __init__(self, call, operands, results):
         self.call, self.operands, self.results = call, operands, results
 
+    def run(self, operands, results):
+        values = self.call(*[_operand(operands[i], kind) for i, kind in enumerate(self.operands)])
+        for i, (kind, value) in enumerate(zip(self.results, values, strict=True)):
+            _give(results[i], kind, value)
+
+
+class _BufferFunction(_Function):
+    """A callable that reads and writes where the program's values lie."""
+
+    def run(self, operands, results):
+        taken = [_Buffer(operands[i], *kind, writeable=False) for i, kind in enumerate(self.operands)]
+        given = [_Buffer(results[i], *kind, writeable=True) for i, kind in enumerate(self.results)]
+        self.call(_Context(), *taken, *given)
+
+
+class _Context:
+    """What jaxlib's ExecutionContext tells on a CPU."""
+
+    @property
+    def stage(self):
+        from jax._src.lib import ffi
+
+        return ffi.ExecutionStage.EXECUTE
+
+    @property
+    def stream(self):
+        import jax
+
+        raise jax.errors.JaxRuntimeError("UNIMPLEMENTED: XLA FFI GPU context is not available")
+
+
+class _Buffer:
+    """As jaxlib's Buffer: memory of the program's, there until the function returns."""
+
+    def __init__(self, address, shape, dtype, *, writeable):
+        self._address, self.shape, self.dtype, self.writeable = address, shape, dtype, writeable
+
+    @property
+    def ndim(self):
+        return len(self.shape)
+
+    def __array__(self, dtype=None, copy=None):
+        import numpy as np
+
+        count = math.prod(self.shape) * self.dtype.itemsize
+        memory = (ctypes.c_uint8 * count).from_address(self._address) if count else bytearray()
+        view = np.frombuffer(memory, np.uint8).view(self.dtype).reshape(self.shape)
+        view.flags.writeable = self.writeable
+        if dtype is None or np.dtype(dtype) == self.dtype:
+            return view.copy() if copy else view
+        if copy is False:
+            raise ValueError(f"a buffer of {self.dtype} as {np.dtype(dtype)} is a copy")
+        return view.astype(dtype)
+
+    def __dlpack__(self, *, stream=None, max_version=None, dl_device=None, copy=None):
+        from jax_plugins.lathe import _dlpack
+
+        return _dlpack.capsule(self.__array__(), dl_device=dl_device, copy=copy)
+
+    def __dlpack_device__(self):
+        return self.__array__().__dlpack_device__()
+
 
 _functions: dict[int, _Function] = {}
 _numbers = itertools.count()
@@ -33,10 +97,14 @@ def _type_of(aval):
     return None if aval is core.abstract_token else (aval.shape, np.dtype(aval.dtype))
 
 
-def register(call, operands, results) -> int:
+def _register(kind, call, operands, results) -> int:
     number = next(_numbers)
-    _functions[number] = _Function(call, [_type_of(a) for a in operands], [_type_of(a) for a in results])
+    _functions[number] = kind(call, [_type_of(a) for a in operands], [_type_of(a) for a in results])
     return number
+
+
+register = functools.partial(_register, _Function)
+register_buffers = functools.partial(_register, _BufferFunction)
 
 
 def _operand(address, kind):
@@ -68,10 +136,7 @@ def _say(text, message, room):
 @_CALLBACK
 def _call(number, operands, results, message, room):
     try:
-        function = _functions[number]
-        values = function.call(*[_operand(operands[i], kind) for i, kind in enumerate(function.operands)])
-        for i, (kind, value) in enumerate(zip(function.results, values, strict=True)):
-            _give(results[i], kind, value)
+        _functions[number].run(operands, results)
         text = ""
     except BaseException:
         text = traceback.format_exc().rstrip("\n")

@@ -199,16 +199,23 @@ def _exported_programs() -> None:
 class _NumberedCallbacks(list):
     """A module's list of functions: what is added has its number in the process's table as its place."""
 
-    def __init__(self, functions, operands, results):
+    def __init__(self, functions, register, operands, results):
         super().__init__(functions)
-        self._functions, self._types, self._number = functions, (operands, results), None
+        self._functions, self._register, self._types, self._number = functions, register, (operands, results), None
 
     def append(self, function):
         self._functions.append(function)  # keeps it alive, and the module out of caches
-        self._number = _callbacks.register(function, *self._types)
+        self._number = self._register(function, *self._types)
 
     def __len__(self):
         return 0 if self._number is None else self._number + 1
+
+
+def _as_cpu(ctx, register, operands, results):
+    """Where the CPU's lowering of a callback adds its function: with a number of ours in the module."""
+    module = ctx.module_context
+    numbered = _NumberedCallbacks(module.host_callbacks, register, operands, results)
+    return ctx.replace(module_context=module.replace(platforms=("cpu",), backend=None, host_callbacks=numbered))
 
 
 @_step("callbacks to Python")
@@ -227,14 +234,25 @@ def _python_callbacks() -> None:
         if tuple(module.platforms) != (PLATFORM,):
             return original(ctx, function, token, operands, operand_avals, result_avals, **options)
         first = [core.abstract_token] if token else []
-        numbered = _NumberedCallbacks(module.host_callbacks, [*first, *operand_avals], [*first, *result_avals])
-        as_cpu = module.replace(platforms=("cpu",), backend=None, host_callbacks=numbered)
-        return original(
-            ctx.replace(module_context=as_cpu), function, token, operands, operand_avals, result_avals, **options)
+        types = [*first, *operand_avals], [*first, *result_avals]
+        return original(_as_cpu(ctx, _callbacks.register, *types), function, token, operands, operand_avals, result_avals, **options)
 
     emit_python_callback._lathe_original = original
     callback.emit_python_callback = emit_python_callback
     mlir.emit_python_callback = emit_python_callback  # the public name, which libraries take
+
+
+@_step("callbacks that work on buffers (jax.experimental.buffer_callback)")
+def _buffer_callbacks() -> None:
+    from jax._src import buffer_callback
+    from jax._src.interpreters import mlir
+
+    original = buffer_callback._buffer_callback_lowering
+
+    def lower(ctx, *operands, **params):
+        return original(_as_cpu(ctx, _callbacks.register_buffers, ctx.avals_in, ctx.avals_out), *operands, **params)
+
+    mlir.register_lowering(buffer_callback.buffer_callback_p, lower, platform=PLATFORM)
 
 
 @_step("handlers of custom calls (jax.ffi)")
@@ -288,34 +306,6 @@ def _cpu_alias() -> None:
         xla_bridge._alias_to_platforms["cpu"] = ["cpu", PLATFORM]
 
 
-class _Lent:
-    """The memory of an array that NumPy sees read-only, as DLPack's older capsules, which jaxlib reads, know it."""
-
-    def __init__(self, view):
-        self.view = view  # kept
-        self.__array_interface__ = view.__array_interface__ | {"data": (view.ctypes.data, False)}
-
-
-# Types whose capsules NumPy does not make, by DLPack's codes (DLDataTypeCode of dlpack.h 1.1).
-_DLPACK_CODES = {
-    "bfloat16": 4, "float8_e3m4": 7, "float8_e4m3": 8, "float8_e4m3b11fnuz": 9, "float8_e4m3fn": 10,
-    "float8_e4m3fnuz": 11, "float8_e5m2": 12, "float8_e5m2fnuz": 13, "float8_e8m0fnu": 14}
-_DLPACK_CODE_OFFSET = 20  # of the code in DLTensor, behind data, device and ndim
-
-
-def _capsule(view, **how):
-    """NumPy's capsule of the array; of types that NumPy does not know, its capsule of the bits with DLPack's code."""
-    import numpy as np
-
-    code = _DLPACK_CODES.get(view.dtype.name)
-    if code is None:
-        return np.asarray(_Lent(view)).__dlpack__(**how)
-    capsule = np.asarray(_Lent(view.view(f"u{view.itemsize}"))).__dlpack__(**how)
-    pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
-    ctypes.c_uint8.from_address(pointer(capsule, b"dltensor") + _DLPACK_CODE_OFFSET).value = code
-    return capsule
-
-
 @_step("DLPack and NumPy without copies")
 def _dlpack() -> None:
     from jax._src import array, dlpack
@@ -337,7 +327,9 @@ def _dlpack() -> None:
             return out(self, stream=stream, max_version=max_version, dl_device=dl_device, copy=copy)
         import numpy as np
 
-        return _capsule(np.asarray(self), dl_device=dl_device, copy=copy)
+        from jax_plugins.lathe import _dlpack
+
+        return _dlpack.capsule(np.asarray(self), dl_device=dl_device, copy=copy)
 
     @functools.wraps(where)
     def __dlpack_device__(self):

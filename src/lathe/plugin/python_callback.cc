@@ -1,5 +1,6 @@
 #include "lathe/plugin/python_callback.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,8 @@ void call_python(const CustomCall& call, std::span<const Literal> operands,
   for (const Literal& operand : operands) in.push_back(operand.bytes().data());
   std::vector<void*> out;
   for (const HostResult& result : results) out.push_back(result.bytes.data());
+  // A function that works on buffers sees one in both places.
+  for (const auto& [result, operand] : call.aliases) in[operand] = out[result];
   std::string message = "it was interrupted (Ctrl-C)";
   message.resize(kRoom);
   const auto id = static_cast<uint64_t>(call.integer("index"));
@@ -33,7 +36,8 @@ void call_python(const CustomCall& call, std::span<const Literal> operands,
 }
 
 constexpr std::string_view kTargets[] = {"xla_ffi_python_cpu_callback",
-                                         "xla_ffi_partitioned_python_cpu_callback"};
+                                         "xla_ffi_partitioned_python_cpu_callback",
+                                         "xla_buffer_python_cpu_callback"};
 
 void register_targets() {
   for (const std::string_view name : kTargets)
@@ -48,6 +52,9 @@ void set_python_callback(const PythonCallbackPlace* place) {
   std::ignore = registered;
 }
 
-bool calls_python(const Program& program) { return calls_target(program, kTargets); }
+bool calls_python(const Program& program) {
+  return calls_target(program,
+                      [](std::string_view name) { return std::ranges::count(kTargets, name) > 0; });
+}
 
 }  // namespace lathe::plugin

@@ -1,7 +1,7 @@
-// Functions of Python that programs call (jax.pure_callback, io_callback, debug.print): JAX's
-// custom call gives a number, by which the package knows the function. Python hands over one C
-// function, which takes the interpreter's lock, in a place of memory that it clears before the
-// interpreter ends; there is no Python in here.
+// Functions of Python that programs call (jax.pure_callback, io_callback, debug.print,
+// buffer_callback): JAX's custom call gives a number, by which the package knows the function.
+// Python hands over one C function, which takes the interpreter's lock, in a place of memory that
+// it clears before the interpreter ends; there is no Python in here.
 #pragma once
 
 #include <atomic>

@@ -119,13 +119,12 @@ OpFamily custom_call_ops() {
   return ops;
 }
 
-bool calls_target(const Program& program, std::span<const std::string_view> targets) {
+bool calls_target(const Program& program, const std::function<bool(std::string_view)>& is_meant) {
   return std::ranges::any_of(program.ops(), [&](const Op& op) {
     const bool is_call = op.def == &kCustomCall || op.def == &kHostCall || op.def == &kHostEffect;
-    if (is_call && std::ranges::count(targets, op.attrs.as<CustomCallAttrs>().call_target_name))
-      return true;
+    if (is_call && is_meant(op.attrs.as<CustomCallAttrs>().call_target_name)) return true;
     return std::ranges::any_of(
-        op.regions, [&](const Program& region) { return calls_target(region, targets); });
+        op.regions, [&](const Program& region) { return calls_target(region, is_meant); });
   });
 }
 

@@ -46,8 +46,8 @@ inline bool calls_out(const OpDef& def) {
   return &def == &kHostCall || &def == &kHostEffect || &def == &kHostCallback;
 }
 
-// Whether the program, or a region of it, calls one of these targets.
-bool calls_target(const Program& program, std::span<const std::string_view> targets);
+// Whether the program, or a region of it, calls a target that is meant.
+bool calls_target(const Program& program, const std::function<bool(std::string_view)>& is_meant);
 // What a target is told. It lives as long as the attributes and types.
 CustomCall call_of(const CustomCallAttrs& attrs, std::span<const Type> operands,
                    std::span<const Type> results, Location where);

@@ -207,6 +207,16 @@ class Errors(unittest.TestCase):
             with self.assertRaisesRegex(RUNTIME_ERROR, rf"^{name}: .*custom_call\] target \"Fails\": my trouble.*ffi_test.py"):
                 call("Fails", shape((2,)), code=np.int32(code), message="my trouble").block_until_ready()
 
+    def test_the_call_raises_them_where_the_program_computes_little(self):
+        x = jnp.ones((600, 600))
+        for f in (lambda: call("Fails", shape((2,)), code=np.int32(3), message="my trouble"),
+                  jax.jit(lambda: call("Fails", shape((2,)), code=np.int32(3), message="my trouble"))):
+            with self.assertRaisesRegex(RUNTIME_ERROR, "INVALID_ARGUMENT: .*my trouble"):
+                f()
+        behind = jax.jit(lambda x: call("Fails", shape((2,)), x @ x, code=np.int32(3), message="my trouble"))(x)
+        with self.assertRaisesRegex(RUNTIME_ERROR, "my trouble|Wrong number of arguments"):
+            behind.block_until_ready()
+
     def test_what_a_handler_throws(self):
         with self.assertRaisesRegex(RUNTIME_ERROR, "INTERNAL: .*thrown by a handler"):
             call("Throws", shape((2,))).block_until_ready()

@@ -12,6 +12,7 @@
 #include "lathe/passes/passes.h"
 #include "lathe/passes/pipeline.h"
 #include "lathe/passes/to_stablehlo.h"
+#include "lathe/plugin/ffi/targets.h"
 #include "lathe/plugin/python_callback.h"
 #include "lathe/stablehlo/module.h"
 
@@ -31,6 +32,14 @@ bool is_manual(const Program& program) {
           text && name == "mhlo.sharding" && *text == "{manual}")
         return true;
   return false;
+}
+
+// As in jaxlib's CPU client: of functions of Python, and of users' handlers in a program that
+// computes little beside them.
+bool errors_come_at_the_call(const Program& program) {
+  constexpr double kLittle = 1000;  // flops
+  return calls_python(program) ||
+         (ffi::calls_handler(program) && count_operations(program).flops < kLittle);
 }
 
 void add_value(ValueList& list, Type type, const std::optional<Sharding>& sharding, size_t devices,
@@ -136,8 +145,7 @@ Program CompiledProgram::with_donors(const Program& program) const {
 }
 
 void CompiledProgram::compile(const Program& program, std::string_view machine_code) {
-  // As jaxlib's CPU client does: of functions of Python, one device's callers hear what they raise.
-  const bool waits = devices_.size() == 1 && calls_python(program);
+  const bool waits = devices_.size() == 1 && errors_come_at_the_call(program);
   CompileOptions options{.waits = waits, .machine_code = machine_code};
   const size_t runs = runs_on_all_ ? devices_.size() : 1;
   for (size_t run = 0; run < runs; ++run) options.devices.push_back(devices_[run]->description.id);

@@ -1,10 +1,13 @@
 #include "lathe/plugin/ffi/targets.h"
 
+#include <mutex>
+#include <set>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
 
-#include "lathe/ops/foreign/custom_call.h"
+#include "lathe/ops/foreign/custom_call_ops.h"
 #include "lathe/plugin/ffi/api.h"
 #include "lathe/plugin/ffi/call.h"
 #include "lathe/plugin/ffi/context.h"
@@ -13,6 +16,28 @@ namespace lathe::plugin::ffi {
 namespace {
 
 std::atomic<const TargetTables*> g_tables = nullptr;
+
+// The names that became targets of calls by the tables.
+class Names {
+ public:
+  void add(std::string_view name) {
+    const std::lock_guard lock(mutex_);
+    names_.emplace(name);
+  }
+  bool has(std::string_view name) const {
+    const std::lock_guard lock(mutex_);
+    return names_.contains(name);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<std::string, std::less<>> names_;
+};
+
+Names& handler_names() {
+  static Names& names = *new Names;  // programs may be compiled while the process ends
+  return names;
+}
 
 // A handler compiled against headers of another interface reads call frames otherwise.
 void expect_known_version(std::string_view target, Handler* handler) {
@@ -47,6 +72,7 @@ std::optional<CustomCallTarget> find_target(std::string_view name) {
   LATHE_USER_CHECK(handlers.execute, "\"{}\" has no handler of the stage `execute`", name);
   expect_known_version(name, handlers.execute);
   if (handlers.instantiate) expect_known_version(name, handlers.instantiate);
+  handler_names().add(name);
   return CustomCallTarget{
       .instantiate = [handlers](const CustomCall& call) { return instantiate(handlers, call); },
       .takes_layouts = true};
@@ -58,6 +84,10 @@ void set_target_tables(const TargetTables* tables) {
   g_tables = tables;
   static const bool added = (add_custom_call_source(find_target), true);
   std::ignore = added;
+}
+
+bool calls_handler(const Program& program) {
+  return calls_target(program, [](std::string_view name) { return handler_names().has(name); });
 }
 
 std::optional<void (*)(void*)> find_deleter(int64_t type) {

@@ -10,6 +10,10 @@
 
 #include "lathe/plugin/ffi/abi.h"
 
+namespace lathe {
+class Program;
+}
+
 namespace lathe::plugin::ffi {
 
 enum class Found : int32_t { nothing, handlers, untyped };
@@ -25,6 +29,9 @@ struct TargetTables {
 
 // Of the process. From the first call on, modules may have such calls.
 void set_target_tables(const TargetTables* tables);
+// Whether a run of the program may call a handler; a program whose calls' targets were looked for,
+// as they are when a module is read.
+bool calls_handler(const Program& program);
 // Nothing where the package knows no such type.
 std::optional<void (*)(void*)> find_deleter(int64_t type);
 

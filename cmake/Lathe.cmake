@@ -161,10 +161,14 @@ function(lathe_test name)
     set(ARG_TIMEOUT 600)
   endif()
   set(environment LATHE_VERIFY=1)
-  # Tests ask for more memory than there is; a forked child builds a thread team of its own; of XLA's library, which is
-  # not instrumented, only the freeing of memory would be seen.
+  # Tests ask for more memory than there is; a forked child builds a thread team of its own.
   if(LATHE_SANITIZE STREQUAL "thread")
-    list(APPEND environment TSAN_OPTIONS=die_after_fork=0:allocator_may_return_null=1:ignore_noninstrumented_modules=1)
+    set(options die_after_fork=0:allocator_may_return_null=1)
+    # Of XLA's library, which is not instrumented, only the freeing of memory would be seen.
+    if("lathe_xla_cpu" IN_LIST ARG_DEPS)
+      string(APPEND options :ignore_noninstrumented_modules=1)
+    endif()
+    list(APPEND environment TSAN_OPTIONS=${options})
   elseif(LATHE_SANITIZE MATCHES "address")
     list(APPEND environment ASAN_OPTIONS=allocator_may_return_null=1)
   endif()

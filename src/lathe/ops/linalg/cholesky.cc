@@ -34,7 +34,7 @@ std::vector<Literal> reference_cholesky(const OpView& op, std::span<const Litera
   for (int64_t number = 0; number < matrix_count(shape); ++number) {
     const MatrixView a(in[0], number);
     std::vector<Complex> l(static_cast<size_t>(n * n));  // lower, whichever is asked for
-    bool positive = true;
+    bool positive = triangle_is_finite(a, n, lower);
     for (int64_t j = 0; j < n; ++j)
       for (int64_t i = j; i < n; ++i) {
         Complex sum = i == j  ? Complex(a.at(i, i).real())
@@ -46,7 +46,7 @@ std::vector<Literal> reference_cholesky(const OpView& op, std::span<const Litera
       }
     for (int64_t i = 0; i < n; ++i)
       for (int64_t j = 0; j <= i; ++j) {
-        const Complex value = positive ? at(l, i, j) : Complex(kNaN);
+        const Complex value = positive ? at(l, i, j) : Complex(kNaN, kNaN);
         lower ? out.set_c128(a.place(i, j), value) : out.set_c128(a.place(j, i), std::conj(value));
       }
   }

@@ -39,6 +39,7 @@ Columns pivots_of(Matrix a, std::span<const bool> fixed) {
   int64_t first = 0;
   for (int64_t j = 0; j < a.columns(); ++j)
     if (fixed[static_cast<size_t>(j)]) swap_columns(a, columns, j, first++);
+  if (!a.is_finite()) return columns;
   for (int64_t j = 0; j < std::min(a.rows(), a.columns()); ++j) {
     int64_t longest = j;
     for (int64_t c = j + 1; j >= first && c < a.columns(); ++c)
@@ -92,7 +93,7 @@ constexpr OpDef kColumnPivots{
     .doc =
         "The columns of a matrix (from 0) in the order in which QR factorization with pivoting "
         "takes them: those first whose number in the second operand is not zero, then always the "
-        "one with most left of it. LAPACK: geqp3.",
+        "one with most left of it, unless elements are not finite. LAPACK: geqp3.",
     .infer = infer_pivots,
     .reference = reference_pivots,
     .lower = {.decompose = decompose_pivots, .role = "column_pivots", .takes = lapack_takes},

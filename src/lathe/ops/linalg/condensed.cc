@@ -29,6 +29,10 @@ std::vector<Literal> reference_hessenberg(const OpView& op, std::span<const Lite
   const int64_t count = reflection_count(op.in(0));
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {
     Matrix a = Matrix::of(in[0], number);
+    if (!a.is_finite()) {
+      for (Literal& result : out) store_nan(result, number, matrix_count(in[0].shape()));
+      continue;
+    }
     for (int64_t j = 0; j < count; ++j) {
       const Reflection h = Reflection::of(column_from(a, j + 1, j));
       h.on_rows(a, j + 1, j + 1, /*adjoint=*/true);
@@ -82,6 +86,7 @@ std::vector<Literal> reference_tridiagonal(const OpView& op, std::span<const Lit
   const auto place = [lower](int64_t i, int64_t size) { return lower ? i : size - 1 - i; };
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {
     Matrix packed = Matrix::of(in[0], number), a = lower_first(packed, lower);
+    if (!a.is_finite()) a.fill_nan();
     for (int64_t j = 0; j < count; ++j) {
       const Reflection h = Reflection::of(column_from(a, j + 1, j));
       h.on_rows(a, j + 1, j + 1, /*adjoint=*/true);
@@ -121,7 +126,8 @@ constexpr OpDef kHessenberg{
     .name = "lathe.hessenberg",
     .doc =
         "a = Q·H·Qᴴ, H zero below its first subdiagonal: H and, there, the vectors of the "
-        "reflections 1 - τ·v·vᴴ whose product is Q; their τ. LAPACK: gehrd.",
+        "reflections 1 - τ·v·vᴴ whose product is Q; their τ. NaN where elements are not finite. "
+        "LAPACK: gehrd.",
     .infer = infer_hessenberg,
     .reference = reference_hessenberg,
     .lower = {.decompose = decompose_as_double, .role = "hessenberg", .takes = lapack_takes},
@@ -136,7 +142,8 @@ constexpr OpDef kTridiagonal{
     .doc =
         "a = Q·T·Qᴴ of Hermitian matrices, from the triangle asked for alone, T real with three "
         "diagonals: in that triangle T and the vectors of Q's reflections, the other one as it "
-        "was; T's diagonal and the one beside it; the reflections' τ. LAPACK: sytrd, hetrd.",
+        "was; T's diagonal and the one beside it; the reflections' τ. NaN where elements are not "
+        "finite. LAPACK: sytrd, hetrd.",
     .read_attrs = attrs_reader<TridiagonalAttrs>,
     .infer = infer_tridiagonal,
     .reference = reference_tridiagonal,

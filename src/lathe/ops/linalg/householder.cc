@@ -2,6 +2,7 @@
 // lie below R's diagonal, and their product. Derivatives are those of the reflections one by one,
 // so that they hold for matrices of every shape, and for whatever is made of the packed form.
 #include <algorithm>
+#include <cmath>
 
 #include "lathe/ops/linalg/linalg_parts.h"
 #include "lathe/ops/linalg/reflections.h"
@@ -28,6 +29,10 @@ std::vector<Literal> reference_geqrf(const OpView& op, std::span<const Literal> 
   const int64_t count = op.out(1).dim(-1);
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {
     Matrix a = Matrix::of(in[0], number);
+    if (!a.is_finite()) {
+      for (Literal& result : out) store_nan(result, number, matrix_count(in[0].shape()));
+      continue;
+    }
     for (int64_t j = 0; j < count; ++j) {
       const Reflection h = Reflection::of(column_from(a, j, j));
       h.on_rows(a, j, j + 1, /*adjoint=*/true);
@@ -134,15 +139,32 @@ std::vector<Type> infer_product(const OpView& op) {
   return {a};
 }
 
+// Whether τ and the vectors below the diagonal are.
+bool is_finite(const Matrix& vectors, std::span<const Complex> taus) {
+  for (int64_t j = 0; j < std::ssize(taus); ++j) {
+    std::vector<Complex> read = column_from(vectors, j, j);
+    read[0] = taus[static_cast<size_t>(j)];
+    for (Complex x : read)
+      if (!std::isfinite(x.real()) || !std::isfinite(x.imag())) return false;
+  }
+  return true;
+}
+
 std::vector<Literal> reference_product(const OpView& op, std::span<const Literal> in) {
   std::vector<Literal> out = zero_results(op);
   const int64_t count = op.in(1).dim(-1);
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {
     const Matrix v = Matrix::of(in[0], number);
+    std::vector<Complex> taus;
+    for (int64_t j = 0; j < count; ++j) taus.push_back(in[1].get_c128(number * count + j));
+    if (!is_finite(v, taus)) {
+      store_nan(out[0], number, matrix_count(in[0].shape()));
+      continue;
+    }
     Matrix q(v.rows(), v.columns());
     for (int64_t j = 0; j < v.columns(); ++j) q(j, j) = 1;
     for (int64_t j = count; j-- > 0;) {
-      Reflection h{in[1].get_c128(number * count + j), 0, column_from(v, j, j)};
+      Reflection h{taus[static_cast<size_t>(j)], 0, column_from(v, j, j)};
       h.v[0] = 1;
       h.on_rows(q, j, 0, /*adjoint=*/false);
     }
@@ -205,8 +227,8 @@ constexpr OpDef kGeqrf{
     .name = "lathe.geqrf",
     .doc =
         "R, and below its diagonal the vectors of the reflections 1 - τ·v·vᴴ that made it; their "
-        "τ. "
-        "R's diagonal has the sign opposite to what was there. LAPACK: geqrf.",
+        "τ. R's diagonal has the sign opposite to what was there. NaN where elements are not "
+        "finite. LAPACK: geqrf.",
     .infer = infer_geqrf,
     .reference = reference_geqrf,
     .lower = {.decompose = decompose_geqrf, .role = "geqrf", .takes = lapack_takes},
@@ -221,7 +243,7 @@ constexpr OpDef kHouseholderProduct{
     .name = "lathe.householder_product",
     .doc =
         "The first columns of the product of reflections 1 - τ·v·vᴴ, whose vectors lie below the "
-        "diagonal. LAPACK: orgqr, ungqr.",
+        "diagonal. NaN where these or τ are not finite. LAPACK: orgqr, ungqr.",
     .infer = infer_product,
     .reference = reference_product,
     .lower = {.decompose = decompose_product, .role = "householder_product", .takes = lapack_takes},

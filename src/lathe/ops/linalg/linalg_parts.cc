@@ -69,6 +69,15 @@ MatrixView::MatrixView(const Literal& all, int64_t number)
       columns_(all.shape()[all.shape().rank() - 1]),
       first_(number * columns_ * all.shape()[all.shape().rank() - 2]) {}
 
+bool triangle_is_finite(const MatrixView& a, int64_t n, bool lower) {
+  for (int64_t i = 0; i < n; ++i)
+    for (int64_t j = 0; j <= i; ++j) {
+      const Complex x = lower ? a.at(i, j) : a.at(j, i);
+      if (!std::isfinite(x.real()) || (i != j && !std::isfinite(x.imag()))) return false;
+    }
+  return true;
+}
+
 Matrix Matrix::of(const Literal& all, int64_t number) {
   const Shape& shape = all.shape();
   const MatrixView view(all, number);
@@ -88,6 +97,8 @@ bool Matrix::is_finite() const {
   return std::ranges::all_of(
       data_, [](Complex z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); });
 }
+
+void Matrix::fill_nan() { std::ranges::fill(data_, Complex(kNaN, kNaN)); }
 
 void Matrix::store(Literal& all, int64_t number) const {
   const int64_t first = number * rows_ * columns_;

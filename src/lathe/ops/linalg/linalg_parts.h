@@ -48,6 +48,8 @@ class MatrixView {
   int64_t columns_, first_;
 };
 int64_t matrix_count(const Shape& shape);
+// Whether a Hermitian matrix [n, n] is finite in the triangle that is read; its diagonal is real.
+bool triangle_is_finite(const MatrixView& a, int64_t n, bool lower);
 
 // A matrix of its own, in double.
 class Matrix {
@@ -63,6 +65,7 @@ class Matrix {
     return data_[static_cast<size_t>(i * columns_ + j)];
   }
   bool is_finite() const;
+  void fill_nan();
   void store(Literal& all, int64_t number) const;
 
  private:

@@ -26,6 +26,10 @@ double size_of(Complex z) { return std::abs(z.real()) + std::abs(z.imag()); }
 void factor(Matrix& a, std::span<double> pivots, std::span<double> permutation) {
   std::iota(permutation.begin(), permutation.end(), 0);
   const int64_t rows = a.rows(), columns = a.columns();
+  if (!a.is_finite()) {
+    std::iota(pivots.begin(), pivots.end(), 0);
+    return a.fill_nan();
+  }
   for (int64_t j = 0; j < std::min(rows, columns); ++j) {
     int64_t pivot = j;
     for (int64_t i = j + 1; i < rows; ++i)
@@ -108,9 +112,9 @@ constexpr OpDef kLu{
     .name = "lathe.lu",
     .doc =
         "P·a = L·U with partial pivoting: U and, below the diagonal, L (whose diagonal is one); "
-        "for "
-        "each column the row it changed places with (i32, from 0); the rows' permutation. A zero "
-        "pivot stays, dividing nothing. LAPACK: getrf.",
+        "for each column the row it changed places with (i32, from 0); the rows' permutation. A "
+        "zero pivot stays, dividing nothing. NaN, with all rows in their places, where elements "
+        "are not finite. LAPACK: getrf.",
     .infer = infer_lu,
     .reference = reference_lu,
     .lower = {.decompose = decompose_as_double, .role = "lu", .takes = lapack_takes},

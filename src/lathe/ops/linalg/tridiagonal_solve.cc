@@ -137,6 +137,10 @@ std::vector<Literal> reference_tridiagonal_solve(const OpView& op, std::span<con
       if (i + 1 < n) a(i, i + 1) = in[2].get_c128(number * n + i);
     }
     const bool perturbed = op.as<TridiagonalSolveAttrs>().perturb_singular;
+    if (!perturbed && !a.is_finite()) {
+      store_nan(out[0], number, count);
+      continue;
+    }
     if (perturbed) solve_perturbed(a, b, pivot_limits(in[3].dtype()));
     const int64_t zero = perturbed ? 0 : eliminate(a, b);
     out[1].set_i64(number, zero);
@@ -236,12 +240,10 @@ constexpr OpDef kTridiagonalSolve{
     .name = "lathe.tridiagonal_solve",
     .doc =
         "x with A·x = b, of the diagonals below, on and above A's main one, where element i of "
-        "each "
-        "is in row i (the first below and the last above are not read); and 0 or, for matrices "
-        "without an inverse, whose x is NaN, the number of the pivot that is zero, from 1. "
-        "LAPACK: gtsv. With `perturb_singular`, pivots near zero are moved away from it instead, "
-        "as "
-        "JAX does for inverse iteration.",
+        "each is in row i (the first below and the last above are not read), NaN where these are "
+        "not finite; and 0 or, for matrices without an inverse, whose x is NaN, the number of the "
+        "pivot that is zero, from 1. LAPACK: gtsv. With `perturb_singular`, pivots near zero are "
+        "moved away from it instead, as JAX does for inverse iteration.",
     .read_attrs = attrs_reader<TridiagonalSolveAttrs>,
     .infer = infer_tridiagonal_solve,
     .reference = reference_tridiagonal_solve,

@@ -2,8 +2,7 @@
 
 #include <dlfcn.h>
 
-#include <limits>
-
+#include "lathe/backends/cpu/routines/lapack_matrix.h"
 #include "lathe/backends/cpu/routines/lapack_routine.h"
 #include "lathe/base/error.h"
 
@@ -47,6 +46,15 @@ namespace {
 struct Cholesky {
   static constexpr std::string_view kNames[] = {"lathe_cholesky_f32", "lathe_cholesky_f64",
                                                 "lathe_cholesky_c64", "lathe_cholesky_c128"};
+
+  // Whether a pivot became NaN, which the routine takes for a number.
+  template <typename T>
+  static bool has_positive_diagonal(const T* a, int64_t n) {
+    for (int64_t i = 0; i < n; ++i)
+      if (!(std::real(a[i * n + i]) > 0)) return false;
+    return true;
+  }
+
   template <typename T>
   static void run(void* const* arrays, const int64_t* numbers) {
     using Potrf = void(const char* uplo, const int* n, T* a, const int* lda, int* info);
@@ -55,15 +63,16 @@ struct Cholesky {
     const int n = static_cast<int>(numbers[0]);
     const bool lower = numbers[1] != 0;
     if (n == 0) return;
-    int info = 0;
-    potrf(lower ? "U" : "L", &n, a, &n, &info);
+    int info = triangle_is_finite<T>(a, n, lower) ? 0 : 1;
+    if (info == 0) potrf(lower ? "U" : "L", &n, a, &n, &info);
+    const bool factored = info == 0 && has_positive_diagonal(a, n);
     for (int64_t i = 0; i < n; ++i)
       for (int64_t j = 0; j < n; ++j) {
         T& element = a[i * n + j];
         if (lower ? j > i : j < i)
           element = 0;
-        else if (info != 0)
-          element = std::numeric_limits<double>::quiet_NaN();
+        else if (!factored)
+          fill_nan<T>(&element, 1);
       }
   }
 };

@@ -1,5 +1,7 @@
 // Pivoted columns, and matrices with few diagonals: what they come from, and systems with them.
+// Reductions of what is not finite are NaN.
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "lathe/backends/cpu/routines/lapack_matrix.h"
@@ -43,12 +45,11 @@ struct ColumnPivots {
     FortranMatrix<T> a(arrays[0], rows, columns);
     if (columns == 0) return;
     std::vector<T> tau(static_cast<size_t>(std::min(rows, columns)));
-    // Without rows the routine leaves the order open.
-    if (rows == 0) {
-      int next = 0;
-      for (const bool now : {true, false})
-        for (int j = 0; j < columns; ++j)
-          if ((first[j] != 0) == now) pivots[next++] = j;
+    // Without lengths to compare the routine leaves the order open.
+    if (rows == 0 || !all_finite<T>(arrays[0], int64_t{rows} * columns)) {
+      std::iota(pivots, pivots + columns, 0);
+      for (int j = 0, next = 0; j < columns; ++j)
+        if (first[j] != 0) std::swap(pivots[j], pivots[next++]);
       return;
     }
     factor(a, pivots, tau.data());
@@ -83,6 +84,9 @@ struct TridiagonalSolve {
       return std::vector<T>(from, from + n);
     };
     std::vector<T> below = diagonal(0), main = diagonal(1), above = diagonal(2);
+    if (!all_finite<T>(below.data() + 1, n - 1) || !all_finite<T>(main.data(), n) ||
+        !all_finite<T>(above.data(), n - 1))
+      return fill_nan<T>(arrays[4], int64_t{n} * columns);
     FortranMatrix<T> b(arrays[3], n, columns);
     // The routine touches a first column whether there is one or not.
     b.data.resize(std::max(b.data.size(), static_cast<size_t>(n)));
@@ -101,6 +105,10 @@ struct Hessenberg {
                     T* work, const int* lwork, int* info);
     static auto* const gehrd = lapack_routine<Fn, T>("gehrd_");
     const int n = static_cast<int>(numbers[0]), low = 1;
+    if (!all_finite<T>(arrays[0], int64_t{n} * n)) {
+      fill_nan<T>(arrays[1], int64_t{n} * n);
+      return fill_nan<T>(arrays[2], n - 1);
+    }
     FortranMatrix<T> a(arrays[0], n, n);
     if (n > 1)
       with_work<T>([&](T* work, const int* size, int* info) {
@@ -113,6 +121,19 @@ struct Hessenberg {
 struct Tridiagonal {
   static constexpr std::string_view kNames[] = {"lathe_tridiagonal_f32", "lathe_tridiagonal_f64",
                                                 "lathe_tridiagonal_c64", "lathe_tridiagonal_c128"};
+
+  // The other triangle stays.
+  template <typename T>
+  static void give_nan(void* const* arrays, FortranMatrix<T>& a, bool lower) {
+    const int n = a.rows;
+    for (int i = 0; i < n; ++i)
+      for (int j = 0; j <= i; ++j) fill_nan<T>(lower ? &a(i, j) : &a(j, i), 1);
+    a.store(arrays[1]);
+    fill_nan<RealOf<T>>(arrays[2], n);
+    fill_nan<RealOf<T>>(arrays[3], n - 1);
+    fill_nan<T>(arrays[4], n - 1);
+  }
+
   template <typename T>
   static void run(void* const* arrays, const int64_t* numbers) {
     using R = RealOf<T>;
@@ -120,10 +141,12 @@ struct Tridiagonal {
                     T* tau, T* work, const int* lwork, int* info);
     static auto* const sytrd = lapack_routine<Fn, T>(is_complex_type<T> ? "hetrd_" : "sytrd_");
     const int n = static_cast<int>(numbers[0]);
+    const bool lower = numbers[1] != 0;
     FortranMatrix<T> a(arrays[0], n, n);
+    if (!triangle_is_finite<T>(arrays[0], n, lower)) return give_nan<T>(arrays, a, lower);
     if (n > 0)
       with_work<T>([&](T* work, const int* size, int* info) {
-        sytrd(numbers[1] != 0 ? "L" : "U", &n, a.data.data(), &n, static_cast<R*>(arrays[2]),
+        sytrd(lower ? "L" : "U", &n, a.data.data(), &n, static_cast<R*>(arrays[2]),
               static_cast<R*>(arrays[3]), static_cast<T*>(arrays[4]), work, size, info);
       });
     a.store(arrays[1]);

@@ -1,4 +1,5 @@
-// LU factors and reflections.
+// LU factors and reflections. What is not finite gives NaN and reaches no routine: some of them
+// skip it.
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -18,12 +19,17 @@ struct Lu {
     static auto* const getrf = lapack_routine<Getrf, T>("getrf_");
     const int rows = static_cast<int>(numbers[0]), columns = static_cast<int>(numbers[1]);
     auto *pivots = static_cast<int*>(arrays[2]), *permutation = static_cast<int*>(arrays[3]);
+    const int least = std::min(rows, columns);
+    std::iota(permutation, permutation + rows, 0);
+    if (!all_finite<T>(arrays[0], int64_t{rows} * columns)) {
+      std::iota(pivots, pivots + least, 0);
+      return fill_nan<T>(arrays[1], int64_t{rows} * columns);
+    }
     FortranMatrix<T> a(arrays[0], rows, columns);
-    const int least = std::min(rows, columns), leading = a.leading();
+    const int leading = a.leading();
     int info = 0;
     if (least > 0) getrf(&rows, &columns, a.data.data(), &leading, pivots, &info);
     a.store(arrays[1]);
-    std::iota(permutation, permutation + rows, 0);
     for (int i = 0; i < least; ++i) std::swap(permutation[i], permutation[--pivots[i]]);
   }
 };
@@ -37,6 +43,10 @@ struct Geqrf {
                     const int* lwork, int* info);
     static auto* const geqrf = lapack_routine<Fn, T>("geqrf_");
     const int rows = static_cast<int>(numbers[0]), columns = static_cast<int>(numbers[1]);
+    if (!all_finite<T>(arrays[0], int64_t{rows} * columns)) {
+      fill_nan<T>(arrays[1], int64_t{rows} * columns);
+      return fill_nan<T>(arrays[2], std::min(rows, columns));
+    }
     FortranMatrix<T> a(arrays[0], rows, columns);
     const int leading = a.leading();
     if (std::min(rows, columns) > 0)
@@ -52,6 +62,15 @@ struct HouseholderProduct {
   static constexpr std::string_view kNames[] = {
       "lathe_householder_product_f32", "lathe_householder_product_f64",
       "lathe_householder_product_c64", "lathe_householder_product_c128"};
+  // What is read: τ, and the vectors below the diagonal.
+  template <typename T>
+  static bool is_finite(FortranMatrix<T>& vectors, const void* taus, int count) {
+    for (int j = 0; j < count; ++j)
+      for (int i = j + 1; i < vectors.rows; ++i)
+        if (!is_finite_number(vectors(i, j))) return false;
+    return all_finite<T>(taus, count);
+  }
+
   template <typename T>
   static void run(void* const* arrays, const int64_t* numbers) {
     using Fn = void(const int* m, const int* n, const int* k, T* a, const int* lda, const T* tau,
@@ -60,6 +79,7 @@ struct HouseholderProduct {
     const int rows = static_cast<int>(numbers[0]), columns = static_cast<int>(numbers[1]),
               count = static_cast<int>(numbers[2]);
     FortranMatrix<T> a(arrays[0], rows, columns);
+    if (!is_finite(a, arrays[1], count)) return fill_nan<T>(arrays[2], int64_t{rows} * columns);
     const int leading = a.leading();
     if (columns > 0)
       with_work<T>([&](T* work, const int* size, int* info) {

@@ -52,6 +52,18 @@ bool all_finite(const void* values, int64_t count) {
   return true;
 }
 
+// The triangle that is read of a Hermitian matrix [n, n], row by row; its diagonal is real.
+template <typename T>
+bool triangle_is_finite(const void* row_major, int64_t n, bool lower) {
+  const auto* a = static_cast<const T*>(row_major);
+  for (int64_t i = 0; i < n; ++i) {
+    if (!std::isfinite(std::real(a[i * n + i]))) return false;
+    for (int64_t j = 0; j < i; ++j)
+      if (!is_finite_number(lower ? a[i * n + j] : a[j * n + i])) return false;
+  }
+  return true;
+}
+
 template <typename T>
 void fill_nan(void* values, int64_t count) {
   constexpr auto kNaN = std::numeric_limits<double>::quiet_NaN();

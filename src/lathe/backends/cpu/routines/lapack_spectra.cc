@@ -58,21 +58,13 @@ struct Eigh {
   }
 
   template <typename T>
-  static bool triangle_is_finite(FortranMatrix<T>& a, bool lower) {
-    for (int i = 0; i < a.rows; ++i)
-      for (int j = 0; j <= i; ++j)
-        if (!is_finite_number(lower ? a(i, j) : a(j, i))) return false;
-    return true;
-  }
-
-  template <typename T>
   static void run(void* const* arrays, const int64_t* numbers) {
     const int n = static_cast<int>(numbers[0]);
     const bool lower = numbers[1] != 0, canonical = numbers[2] != 0;
     if (n == 0) return;
     FortranMatrix<T> a(arrays[0], n, n);
     auto* values = static_cast<RealOf<T>*>(arrays[1]);
-    if (!triangle_is_finite(a, lower) || solve(lower ? "L" : "U", a, values) != 0) {
+    if (!triangle_is_finite<T>(arrays[0], n, lower) || solve(lower ? "L" : "U", a, values) != 0) {
       fill_nan<RealOf<T>>(values, n);
       return fill_nan<T>(arrays[2], int64_t{n} * n);
     }

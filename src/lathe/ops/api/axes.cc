@@ -12,7 +12,7 @@ namespace {
 Dims distinct_axes(const Operand& x, const Axes& axes, int rank, std::string_view op) {
   Dims out;
   for (int64_t axis : axes) {
-    const int normal = normal_axis(static_cast<int>(axis), rank, op, x.where);
+    const int normal = normal_axis(axis, rank, op, x.where);
     LATHE_USER_CHECK(std::ranges::count(out, normal) == 0, "[{}] axis {} is named twice; at {}", op,
                      axis, x.where.str());
     out.push_back(normal);

@@ -4,6 +4,7 @@
 
 #include "lathe/ops/api/manipulate.h"
 #include "lathe/ops/api/parts.h"
+#include "lathe/ops/layout/layout_util.h"
 #include "lathe/ops/reduce/reduce.h"
 #include "lathe/ops/rules/common.h"
 
@@ -16,6 +17,7 @@ Array diagonal(Operand x, Dim offset, int axis1, int axis2) {
   LATHE_USER_CHECK(a != b, "[diagonal] takes two axes, both are {}; at {}", a, x.where.str());
   const Array matrices = moveaxis(x, {a, b}, {-2, -1});
   const Dim rows = matrices.dim(-2), columns = matrices.dim(-1);
+  offset = std::clamp(offset, -rows, columns);
   const Dim row = std::max<Dim>(-offset, 0), column = std::max<Dim>(offset, 0);
   const Dim count = std::max<Dim>(std::min(rows - row, columns - column), 0);
   if (count == 0) {
@@ -42,9 +44,14 @@ Array diag(Operand x, Dim offset) {
 }
 
 Array diagflat(Operand x, Dim offset) {
+  constexpr Dim kMost = INT32_MAX;  // more rows have too many elements whatever their type
+  LATHE_USER_CHECK(offset >= -kMost && offset <= kMost,
+                   "[diagflat] with the offset {} the matrix is too large to address; at {}",
+                   offset, x.where.str());
   const Array values = ravel(x);
   const Dim count = values.size(), row = std::max<Dim>(-offset, 0),
             column = std::max<Dim>(offset, 0), size = count + row + column;
+  made_type("diagflat", values.dtype(), {size, size}, x.where);
   if (count == 0) return zeros({size, size}, values.dtype());
   // Behind each element of the square the next row's is `size` further: a pad between elements.
   const Array line = pad(values, 0, {row * size + column}, {0}, {size});

@@ -10,11 +10,6 @@
 namespace lathe {
 namespace {
 
-void expect_real(const Operand& x, std::string_view op) {
-  LATHE_USER_CHECK(!is_complex(x.array.dtype()), "[{}] takes real numbers, got {}; at {}", op,
-                   x.array.type().str(), x.where.str());
-}
-
 // x·log(y), and 0 where x is 0 and the logarithm is infinite or none.
 Array times_log(const Operand& x, const Operand& y, std::string_view op, Array (*log_of)(Operand)) {
   return in_wide(x, y, op, [&](const Array& a, const Array& b) {

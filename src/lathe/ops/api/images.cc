@@ -187,10 +187,11 @@ Array interpolate(Operand x, Dims sizes, const InterpolateOptions& options) {
 
 Array pixel_shuffle(Operand x, Dim r) {
   const Shape& s = x.array.shape();
-  LATHE_USER_CHECK(s.rank() == 4 && r > 0 && s[1] % (r * r) == 0,
-                   "[pixel_shuffle] by {} of the shape {}, expected [N, C·r², H, W]; at {}", r,
-                   s.str(), x.where.str());
-  const Dim c = s[1] / (r * r);
+  LATHE_USER_CHECK(
+      s.rank() == 4 && r > 0 && (s[1] == 0 || r <= s[1]) && s[1] % r == 0 && s[1] / r % r == 0,
+      "[pixel_shuffle] by {} of the shape {}, expected [N, C·r², H, W]; at {}", r, s.str(),
+      x.where.str());
+  const Dim c = s[1] / r / r;
   const Array apart = transpose(reshape(x, {s[0], c, r, r, s[2], s[3]}), {0, 1, 4, 2, 5, 3});
   return reshape(apart, {s[0], c, s[2] * r, s[3] * r});
 }

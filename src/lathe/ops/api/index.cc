@@ -62,9 +62,9 @@ Indexer::Axis range_of(const Slice& slice, Dim size, Location where) {
   };
   const Dim start = bound(slice.start, forward ? low : high);
   const Dim stop = bound(slice.stop, forward ? high : low);
-  const Dim length = forward ? stop - start : start - stop,
-            step = forward ? slice.step : -slice.step;
-  return {.start = start, .step = slice.step, .size = length <= 0 ? 0 : (length - 1) / step + 1};
+  const Dim step = std::max(slice.step, -INT64_MAX), length = forward ? stop - start : start - stop;
+  return {
+      .start = start, .step = step, .size = length <= 0 ? 0 : (length - 1) / std::abs(step) + 1};
 }
 
 Indexer::Axis number_of(Dim number, int axis, Dim size, Location where) {

@@ -89,7 +89,7 @@ Array roll(Operand x, Dims shifts, Axes axes) {
                    shifts.size(), axes.size(), x.where.str());
   Array out = as_value(x);
   for (size_t i = 0; i < shifts.size(); ++i)
-    out = roll(at(out, x.where), shifts[i], static_cast<int>(axes[i]));
+    out = roll(at(out, x.where), shifts[i], normal_axis(axes[i], out.rank(), "roll", x.where));
   return out;
 }
 Array roll(Operand x, Dim shift) {
@@ -99,6 +99,8 @@ Array roll(Operand x, Dim shift) {
 // ---- around an array
 
 namespace {
+
+constexpr Dim kMostPlaces = Dim{1} << 30;
 
 // Which elements of an axis stand from `before` places ahead of its first one to `after` behind its
 // last.
@@ -128,10 +130,15 @@ Array pad(Operand x, const std::vector<std::pair<Dim, Dim>>& widths, PadMode mod
   Array out = as_value(x);
   for (int d = 0; d < rank; ++d) {
     const auto [before, after] = widths[static_cast<size_t>(d)];
-    LATHE_USER_CHECK(before >= 0 && after >= 0 && (before + after == 0 || out.dim(d) > 0),
+    const bool stays = before == 0 && after == 0;
+    LATHE_USER_CHECK(before >= 0 && after >= 0 && (stays || out.dim(d) > 0),
                      "[pad] axis {} of size {} cannot be continued by {} and {}; at {}", d,
                      out.dim(d), before, after, x.where.str());
-    if (before + after == 0) continue;
+    if (stays) continue;
+    LATHE_USER_CHECK(before < kMostPlaces && after < kMostPlaces - out.dim(d) - before,
+                     "[pad] axis {} of size {} continued by {} and {} is more than the {} places "
+                     "found on the host; at {}",
+                     d, out.dim(d), before, after, kMostPlaces, x.where.str());
     const Dims places = places_around(out.dim(d), before, after, mode);
     out = take(out, constant(Literal::of<int64_t>({std::ssize(places)}, places)), d);
   }

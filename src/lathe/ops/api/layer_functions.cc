@@ -11,6 +11,12 @@ Array layer_norm(Operand x, Operand weight, Operand bias, double epsilon) {
   LATHE_USER_CHECK(is_float(dtype) && x.array.rank() > 0,
                    "[layer_norm] takes floats with a last axis, got {}; at {}",
                    x.array.type().str(), x.where.str());
+  for (const Operand* each : {&weight, &bias})
+    LATHE_USER_CHECK(each->array.shape() == Shape{x.array.dim(-1)},
+                     "[layer_norm] {} is {}, expected a number for each of the {} elements of the "
+                     "last axis; at {}",
+                     each == &weight ? "weight" : "bias", each->array.type().str(), x.array.dim(-1),
+                     x.where.str());
   const Array wide = convert(x, compute_dtype(dtype));
   const Array away = subtract(wide, mean(wide, -1, /*keepdims=*/true));
   const Array variance = mean(square(away), -1, /*keepdims=*/true);

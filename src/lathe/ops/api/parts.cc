@@ -20,10 +20,21 @@ std::vector<Array> inexact_operands(std::span<const Operand> xs, std::string_vie
   return out;
 }
 
+void expect_real(const Operand& x, std::string_view op) {
+  LATHE_USER_CHECK(!is_complex(x.array.dtype()), "[{}] takes real numbers, got {}; at {}", op,
+                   x.array.type().str(), x.where.str());
+}
+
+bool holds(DType dtype, int64_t number) {
+  if (is_unsigned(dtype) && number < 0) return false;
+  const int bits = bit_width(dtype) - (is_signed(dtype) ? 1 : 0);
+  return bits >= 63 || (number >> bits) == (number < 0 ? -1 : 0);
+}
+
 Dims normal_axes(const Operand& x, Dims axes, std::string_view op) {
   const int rank = x.array.rank();
   if (axes.empty()) return iota_dims(rank);
-  for (int64_t& axis : axes) axis = normal_axis(static_cast<int>(axis), rank, op, x.where);
+  for (int64_t& axis : axes) axis = normal_axis(axis, rank, op, x.where);
   return axes;
 }
 

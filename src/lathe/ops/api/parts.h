@@ -17,6 +17,12 @@ Array inexact(const Operand& x);
 // Operands in their common inexact type; shapes stay.
 std::vector<Array> inexact_operands(std::span<const Operand> xs, std::string_view op);
 
+// UserError for complex numbers.
+void expect_real(const Operand& x, std::string_view op);
+
+// Whether the integer type has that number. Compared with an array, one that it has not would wrap.
+bool holds(DType dtype, int64_t number);
+
 // Axes from the front; none given means all. UserError unless x has them.
 Dims normal_axes(const Operand& x, Dims axes, std::string_view op);
 // How many elements one result of a reduction over these axes is made of.

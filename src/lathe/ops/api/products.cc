@@ -90,8 +90,8 @@ Array tensordot(Operand a, Operand b, Dims a_axes, Dims b_axes) {
                    a_axes.size(), b_axes.size(), a.where.str());
   const std::vector<Array> v = promoted_values(a, b, "tensordot");
   for (size_t i = 0; i < a_axes.size(); ++i) {
-    a_axes[i] = normal_axis(static_cast<int>(a_axes[i]), v[0].rank(), "tensordot", a.where);
-    b_axes[i] = normal_axis(static_cast<int>(b_axes[i]), v[1].rank(), "tensordot", b.where);
+    a_axes[i] = normal_axis(a_axes[i], v[0].rank(), "tensordot", a.where);
+    b_axes[i] = normal_axis(b_axes[i], v[1].rank(), "tensordot", b.where);
     expect_equal_sizes(v[0], static_cast<int>(a_axes[i]), v[1], static_cast<int>(b_axes[i]),
                        "tensordot", a.where);
   }

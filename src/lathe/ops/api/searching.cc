@@ -7,6 +7,7 @@
 #include "lathe/ops/api/manipulate.h"
 #include "lathe/ops/api/parts.h"
 #include "lathe/ops/indexing/indexing.h"
+#include "lathe/ops/layout/layout_util.h"
 #include "lathe/ops/rules/common.h"
 
 namespace lathe {
@@ -152,11 +153,10 @@ Array put_along_axis(Operand x, Operand indices, Operand values, int axis) {
 }
 
 std::vector<Array> unravel_index(Operand places, const Shape& shape) {
-  LATHE_USER_CHECK(is_integer(places.array.dtype()), "[unravel_index] places are {}; at {}",
-                   places.array.type().str(), places.where.str());
-  const Dim size = shape.size();
-  const Array given = as_value(places);
-  Array rest = clip(where(given < 0, given + size, given), 0, std::max<Dim>(size - 1, 0));
+  const PlaceScope place(places.where);
+  const Dim size = made_type("unravel_index", DType::u8, shape, places.where).size();
+  Array rest = clip(wrapped_indices(places.array, size, "unravel_index", places.where), 0,
+                    std::max<Dim>(size - 1, 0));
   std::vector<Array> out;
   for (Dim stride : shape.strides()) {
     out.push_back(rest / std::max<Dim>(stride, 1));
@@ -187,39 +187,58 @@ Array ravel_multi_index(std::span<const Array> indices, const Shape& shape,
 
 namespace {
 
-// The places where `keep`(column - row, offset) holds, found on the host.
-template <typename Keep>
-RowsAndColumns kept_places(Dim rows, Dim columns, std::string_view op, Location where, Keep keep) {
-  LATHE_USER_CHECK(rows >= 0 && columns >= 0, "[{}] of a matrix [{}, {}]; at {}", op, rows, columns,
-                   where.str());
-  std::vector<int32_t> row, column;
+constexpr Dim kMostPlaces = Dim{1} << 30;
+
+struct Span {
+  Dim first, end;  // nothing where they are equal
+};
+
+// The places of those columns of each row that columns_of(row) names, found on the host.
+template <typename ColumnsOf>
+RowsAndColumns places_of_rows(Dim rows, Dim columns, std::string_view op, Location where,
+                              ColumnsOf columns_of) {
+  LATHE_USER_CHECK(rows >= 0 && columns >= 0 && rows <= kMostPlaces && columns <= kMostPlaces,
+                   "[{}] of a matrix [{}, {}]: expected 0 to {} rows and columns; at {}", op, rows,
+                   columns, kMostPlaces, where.str());
+  Dim count = 0;
+  for (Dim i = 0; i < rows && count <= kMostPlaces; ++i)
+    count += columns_of(i).end - columns_of(i).first;
+  LATHE_USER_CHECK(count <= kMostPlaces, "[{}] of a matrix [{}, {}] is more than {} places; at {}",
+                   op, rows, columns, kMostPlaces, where.str());
+  Literal row(DType::i32, {count}), column(DType::i32, {count});
+  int32_t *next_row = row.mutable_data<int32_t>().data(),
+          *next_column = column.mutable_data<int32_t>().data();
   for (Dim i = 0; i < rows; ++i)
-    for (Dim j = 0; j < columns; ++j) {
-      if (!keep(j - i)) continue;
-      row.push_back(static_cast<int32_t>(i));
-      column.push_back(static_cast<int32_t>(j));
+    for (Dim j = columns_of(i).first; j < columns_of(i).end; ++j) {
+      *next_row++ = static_cast<int32_t>(i);
+      *next_column++ = static_cast<int32_t>(j);
     }
-  const auto as_array = [](const std::vector<int32_t>& v) {
-    return constant(Literal::of<int32_t>({std::ssize(v)}, v));
-  };
-  return {as_array(row), as_array(column)};
+  return {constant(row), constant(column)};
+}
+
+// The column of the diagonal `offset` in a row, at most the number of columns.
+Dim diagonal_column(Dim row, Dim offset, Dim columns) {
+  return std::clamp<Dim>(std::clamp<Dim>(offset, -kMostPlaces, kMostPlaces) + row, 0, columns);
 }
 
 }  // namespace
 
-RowsAndColumns tril_indices(Dim rows, Dim offset, std::optional<Dim> columns,
+RowsAndColumns tril_indices(Dim rows, Dim offset, std::optional<Dim> given,
                             std::source_location here) {
-  return kept_places(rows, columns.value_or(rows), "tril_indices", Location::from(here),
-                     [=](Dim distance) { return distance <= offset; });
+  const Dim columns = given.value_or(rows), beyond = offset < INT64_MAX ? offset + 1 : offset;
+  return places_of_rows(rows, columns, "tril_indices", Location::from(here),
+                        [=](Dim row) { return Span{0, diagonal_column(row, beyond, columns)}; });
 }
-RowsAndColumns triu_indices(Dim rows, Dim offset, std::optional<Dim> columns,
+RowsAndColumns triu_indices(Dim rows, Dim offset, std::optional<Dim> given,
                             std::source_location here) {
-  return kept_places(rows, columns.value_or(rows), "triu_indices", Location::from(here),
-                     [=](Dim distance) { return distance >= offset; });
+  const Dim columns = given.value_or(rows);
+  return places_of_rows(rows, columns, "triu_indices", Location::from(here), [=](Dim row) {
+    return Span{diagonal_column(row, offset, columns), columns};
+  });
 }
 RowsAndColumns diag_indices(Dim n, std::source_location here) {
-  return kept_places(n, n, "diag_indices", Location::from(here),
-                     [](Dim distance) { return distance == 0; });
+  return places_of_rows(n, n, "diag_indices", Location::from(here),
+                        [](Dim row) { return Span{row, row + 1}; });
 }
 
 }  // namespace lathe

@@ -232,8 +232,7 @@ class AxesLast {
                      function, axes.size(), x.where.str());
     const int rank = x.array.rank();
     Dims last;
-    for (int64_t axis : axes)
-      last.push_back(normal_axis(static_cast<int>(axis), rank, function, x.where));
+    for (int64_t axis : axes) last.push_back(normal_axis(axis, rank, function, x.where));
     for (int64_t axis = 0; axis < rank; ++axis)
       if (std::ranges::count(last, axis) == 0) order_.push_back(axis);
     order_.insert(order_.end(), last.begin(), last.end());

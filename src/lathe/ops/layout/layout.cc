@@ -351,7 +351,7 @@ Array transpose(Operand x, Dims permutation) {
     std::ranges::reverse(permutation);
   }
   for (int64_t& axis : permutation)
-    axis = normal_axis(static_cast<int>(axis), x.array.rank(), kTranspose.name, x.where);
+    axis = normal_axis(axis, x.array.rank(), kTranspose.name, x.where);
   if (permutation == iota_dims(x.array.rank())) return x.array;
   return emit1(kTranspose, {x.array}, Attrs::of(TransposeAttrs{std::move(permutation)}), x.where);
 }
@@ -374,8 +374,7 @@ Array broadcast_to(Operand x, Shape shape) {
 }
 
 Array reverse(Operand x, Dims dimensions) {
-  for (int64_t& axis : dimensions)
-    axis = normal_axis(static_cast<int>(axis), x.array.rank(), kReverse.name, x.where);
+  for (int64_t& axis : dimensions) axis = normal_axis(axis, x.array.rank(), kReverse.name, x.where);
   return emit1(kReverse, {x.array}, Attrs::of(ReverseAttrs{std::move(dimensions)}), x.where);
 }
 

@@ -123,11 +123,11 @@ Shape remove_dim(const Shape& shape, int axis) {
   return Shape(std::move(dims));
 }
 
-int normal_axis(int axis, int rank, std::string_view op, Location where) {
+int normal_axis(int64_t axis, int rank, std::string_view op, Location where) {
   LATHE_USER_CHECK(axis >= -rank && axis < rank,
                    "[{}] axis {} is out of range for rank {}: expected [{}, {}){}", op, axis, rank,
                    -rank, rank, at_place(where));
-  return axis < 0 ? axis + rank : axis;
+  return static_cast<int>(axis < 0 ? axis + rank : axis);
 }
 
 Type type_of(const Literal& literal) { return Type::tensor(literal.dtype(), literal.shape()); }

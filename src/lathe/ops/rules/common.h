@@ -53,7 +53,7 @@ Dims iota_dims(int64_t count, int64_t first = 0);
 Shape insert_dim(const Shape& shape, int axis, Dim size);
 Shape remove_dim(const Shape& shape, int axis);
 // Negative axes count from the end; UserError citing `op` and the place when out of range.
-int normal_axis(int axis, int rank, std::string_view op, Location where);
+int normal_axis(int64_t axis, int rank, std::string_view op, Location where);
 Type type_of(const Literal& literal);
 
 // ---- tangents and cotangents

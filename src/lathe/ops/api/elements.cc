@@ -45,6 +45,25 @@ Array xlog1py(Operand x, Operand y) { return times_log(x, y, "xlog1py", log1p); 
 
 // ---- rounding and parts
 
+namespace {
+
+// Scaled in two steps, since 10^decimals may be beyond the type. What is not finite when scaled has
+// no digit there; all that is finite is 0 beside a power of ten beyond the type.
+Array rounded_at(const Array& x, int decimals) {
+  const int most = x.dtype() == DType::f64 ? 308 : 38;
+  if (decimals < -most) return where(is_finite(x), 0 * x, x);
+  if (decimals < 0) {
+    const double power = std::pow(10.0, -decimals);
+    return where(is_finite(x), round_nearest_even(x / power) * power, x);
+  }
+  const double first = std::pow(10.0, std::min(decimals, most)),
+               second = std::pow(10.0, std::max(decimals - most, 0));
+  const Array scaled = x * first * second;
+  return where(is_finite(scaled), round_nearest_even(scaled) / second / first, x);
+}
+
+}  // namespace
+
 Array round(Operand x, int decimals) {
   const DType dtype = x.array.dtype();
   LATHE_USER_CHECK(is_differentiable(dtype) || decimals >= 0,
@@ -53,8 +72,7 @@ Array round(Operand x, int decimals) {
   if (!is_differentiable(dtype)) return as_value(x);
   if (is_complex(dtype)) return complex(round(real(x), decimals), round(imag(x), decimals));
   if (decimals == 0) return round_nearest_even(x);
-  const double factor = std::pow(10.0, decimals);
-  return in_wide(x, [&](const Array& v) { return round_nearest_even(v * factor) / factor; });
+  return in_wide(x, [&](const Array& v) { return rounded_at(stop_gradient(v), decimals); });
 }
 
 Array trunc(Operand x) {

@@ -154,7 +154,7 @@ Rows label_losses(const Array& log_p, const Array& labels, const CrossEntropyOpt
   if (options.label_smoothing != 0) losses -= share * sum(each, -1);
   Array weights =
       options.weight ? take(convert(*options.weight, log_p.dtype()), labels, 0) : ones_like(losses);
-  if (options.ignore_index) {
+  if (options.ignore_index && holds(labels.dtype(), *options.ignore_index)) {
     const Array ignored = labels == *options.ignore_index;
     losses = where(ignored, 0, losses);
     weights = where(ignored, 0, weights);

@@ -6,6 +6,7 @@
 #include "lathe/core/eager.h"
 #include "lathe/core/trace.h"
 #include "lathe/ops/api/ops.h"
+#include "lathe/ops/elementwise/elementwise.h"
 #include "lathe/ops/rules/common.h"
 
 namespace lathe {
@@ -80,19 +81,6 @@ Promoted from_node(int node) {
 
 Promoted type_of(const Operand& x) { return {x.array.dtype(), x.array.weak()}; }
 
-Literal converted(const Literal& value, DType dtype) {
-  Literal out(dtype, value.shape());
-  for (int64_t i = 0; i < out.size(); ++i) {
-    if (is_complex(value.dtype()))
-      out.set_c128(i, value.get_c128(i));
-    else if (is_float(value.dtype()))
-      out.set_f64(i, value.get_f64(i));
-    else
-      out.set_i64(i, value.get_i64(i));
-  }
-  return out;
-}
-
 // A C++ number itself: its value may be rewritten on the host. What was computed from numbers may
 // still be on its way.
 bool is_host_scalar(const Array& x) {
@@ -122,8 +110,8 @@ void expect_fits(const Operand& x, DType dtype) {
 }
 
 Literal host_scalar(const Operand& x, DType dtype) {
-  if (const auto& exact = x.array.impl()->exact) return Literal::full(dtype, {}, *exact);
-  const Literal value = x.array.literal();
+  const auto& exact = x.array.impl()->exact;
+  const Literal value = exact ? Literal::scalar(*exact) : x.array.literal();
   if (value.dtype() == DType::i64) expect_fits(value, dtype, x.where);
   return converted(value, dtype);
 }

@@ -179,6 +179,17 @@ int64_t highest(DType dtype) {
 }
 int64_t lowest(DType dtype) { return is_signed(dtype) ? -highest(dtype) - 1 : 0; }
 
+// A C++ number has to be one of the type, or, where numbers end, the next one. Arrays are clipped,
+// as in JAX.
+void expect_in_type(const Operand& bound, DType dtype, bool is_end) {
+  const Array& x = bound.array;
+  if (!x.weak() || x.rank() > 0 || !x.is_concrete() || !is_integer(x.dtype())) return;
+  const int64_t number = x.literal().get_i64(0), most = highest(dtype);
+  LATHE_USER_CHECK(number >= lowest(dtype) && (number <= most || (is_end && number - 1 <= most)),
+                   "[random::randint] the number {} is out of bounds for {}{}", number, name(dtype),
+                   at_place(bound.where));
+}
+
 IntegerBound integer_bound(const Operand& bound, const Shape& shape, DType dtype) {
   const Array i = wide_bound(bound, shape);
   if (bit_width(dtype) == 64) return {convert(i, dtype), full(shape, 0, DType::boolean)};
@@ -206,7 +217,7 @@ Key fold_in(const Key& key, Operand data, At here) {
                    "[random::fold_in] data must be a scalar, its shape is {}; at {}",
                    data.array.shape().str(), data.where.str());
   expect_not_donated(data.array, data.where);
-  const Array low = convert(data, DType::u32);
+  const Array low = as_dtype(data, DType::u32);
   const Array hash = threefry2x32(key_word(key, 0, {}), key_word(key, 1, {}), zeros_like(low), low);
   return {stack({first_word(hash), second_word(hash)})};
 }
@@ -232,6 +243,8 @@ Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtyp
                    "[random::randint] gives integers of 8 bits and more, not {}; at {}",
                    name(dtype), Location::from(here).str());
   expect_shape(shape, "randint", here);
+  expect_in_type(low, dtype, /*is_end=*/false);
+  expect_in_type(high, dtype, /*is_end=*/true);
   if (bit_width(dtype) < 32) {  // in i32, where the range is small beside that of the bits
     const Array least = clip(wide_bound(low, shape), lowest(dtype), highest(dtype));
     const Array most = clip(wide_bound(high, shape), lowest(dtype), highest(dtype) + 1);

@@ -75,9 +75,7 @@ void convert_element(const Literal& x, Literal& out, int64_t i) {
 }
 
 std::vector<Literal> reference_convert(const OpView& op, std::span<const Literal> in) {
-  Literal out(op.out().dtype(), in[0].shape());
-  for (int64_t i = 0; i < out.size(); ++i) convert_element(in[0], out, i);
-  return {out};
+  return {converted(in[0], op.out().dtype())};
 }
 
 Scalar lower_convert(ScalarBuilder& b, const OpView& op, std::span<const Scalar> in) {
@@ -376,6 +374,12 @@ constexpr const OpDef* kConvertOps[] = {&kConvert, &kBitcast};
 }  // namespace
 
 OpFamily convert_ops() { return kConvertOps; }
+
+Literal converted(const Literal& x, DType dtype) {
+  Literal out(dtype, x.shape());
+  for (int64_t i = 0; i < out.size(); ++i) convert_element(x, out, i);
+  return out;
+}
 
 Array convert(Operand x, DType dtype) {
   const bool rounds = dtype != x.array.dtype() && (is_float(dtype) || is_complex(dtype));

@@ -89,6 +89,10 @@ constexpr OpDef real_only(OpDef def) {
   return def;
 }
 
+// ---- values on the host
+// Each element as `convert` gives it.
+Literal converted(const Literal& x, DType dtype);
+
 // ---- samples: the kinds of element type, a range for ordinary values, awkward values as well.
 std::vector<Sample> unary_samples(unsigned kinds, double low, double high, bool edges = true);
 std::vector<Sample> binary_samples(unsigned kinds, double low, double high, bool edges = true);

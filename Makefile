@@ -14,7 +14,7 @@ PROMPT := Once upon a time
 JOBS ?= $(shell nproc)
 export CTEST_OUTPUT_ON_FAILURE = 1
 
-.PHONY: all packages configure program build run test fuzz xla-cpu check check-all install_targets release wheels jax-suite sanitize format docs conformance install clean
+.PHONY: all packages configure program build run test fuzz xla-cpu jax-venv check check-all install_targets release wheels jax-suite sanitize format docs conformance install clean
 
 all: build
 
@@ -46,7 +46,11 @@ fuzz: packages
 xla-cpu: packages
 	@tools/get_xla_cpu.sh
 
-test: fuzz xla-cpu build
+# A Python with JAX and the wheel, in which the tests run JAX programs; without a network they skip that.
+jax-venv: wheels
+	@tools/get_jax_venv.sh $(BUILD)/wheels
+
+test: fuzz xla-cpu build jax-venv
 	@ctest --test-dir $(BUILD) -j 2
 
 check:
@@ -68,7 +72,7 @@ sanitize: packages
 
 # There are no assertions that -O0 alone has: what it may lack are definitions, which the linker says.
 check-all: test
-	$(call tested,gcc)
+	$(call tested,gcc,-LE jax)
 	$(call tested,asan,-LE numbers)
 	@cmake --preset debug > /dev/null && cmake --build build/debug -j $(JOBS)
 	$(thread_tests)

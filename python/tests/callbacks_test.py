@@ -1,6 +1,6 @@
 """Errors of callbacks, callbacks that wait, Ctrl-C and threads: as on JAX's CPU.
 
-    JAX_PLATFORMS=lathe LATHE_PJRT_LIBRARY=…/liblathe_pjrt.so PYTHONPATH=python python -m unittest python/tests/callbacks_test.py
+    cd python/tests; JAX_PLATFORMS=lathe PYTHON -m unittest callbacks_test       PYTHON has the package (make jax-venv)
 
 With JAX_PLATFORMS=cpu all of it passes on jaxlib's CPU, too.
 """

@@ -1,6 +1,6 @@
 """Handlers of custom calls that users compile against jaxlib's headers (jax.ffi) run on Lathe.
 
-    JAX_PLATFORMS=lathe LATHE_PJRT_LIBRARY=…/liblathe_pjrt.so PYTHONPATH=python python -m unittest python/tests/ffi_test.py
+    cd python/tests; JAX_PLATFORMS=lathe PYTHON -m unittest ffi_test       PYTHON has the package (make jax-venv)
 
 The handlers are in ffi_handlers.cc; $CXX, or g++, compiles them.
 """

@@ -1,13 +1,15 @@
 """What jax_plugins.lathe tells JAX, step by step: a JAX that has moved something fails here.
 
-    JAX_PLATFORMS=lathe LATHE_PJRT_LIBRARY=…/liblathe_pjrt.so PYTHONPATH=python python -m unittest python/tests/package_test.py
+    cd python/tests; JAX_PLATFORMS=lathe PYTHON -m unittest package_test       PYTHON has the package (make jax-venv)
 """
 
 import gc
 import os
+import re
 import subprocess
 import sys
 import unittest
+import unittest.mock
 import warnings
 
 import jax
@@ -26,10 +28,44 @@ def run_apart(program, **environment):
 
 
 class Package(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        jax.devices()  # JAX has looked for its platforms
+
     def test_every_change_of_jax_is_made(self):
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             self.assertEqual(_jax_compat.apply(), [])
+
+    def test_a_change_that_a_newer_jax_has_moved_is_warned_of_and_the_rest_is_made(self):
+        """Each change in turn finds a name of JAX gone: a module, a function, an entry of a table."""
+        for what, _ in _jax_compat._STEPS:
+            for error in (ImportError, AttributeError, KeyError, TypeError, NotImplementedError):
+                moved = unittest.mock.Mock(side_effect=error("it is gone"))
+                steps = [(name, moved if name == what else change) for name, change in _jax_compat._STEPS]
+                with self.subTest(what, error=error), unittest.mock.patch.object(_jax_compat, "_STEPS", steps):
+                    with self.assertWarnsRegex(UserWarning, f"this JAX does without {re.escape(what)}: {error.__name__}"):
+                        self.assertEqual(_jax_compat.apply(), [what])
+
+    def test_the_platform_comes_without_any_of_its_changes(self):
+        """In a process of its own, in which all of them fail before JAX looks for platforms."""
+        program = """
+from jax_plugins.lathe import _jax_compat
+def gone(): raise NotImplementedError('gone')
+_jax_compat._STEPS[:] = [(what, gone) for what, _ in _jax_compat._STEPS]
+import jax.numpy as jnp
+print((jnp.arange(3.) @ jnp.ones(3)).devices(), len(_jax_compat._STEPS))
+"""
+        status, out, error = run_apart(program)
+        self.assertEqual((status, out.split()[0]), (0, "{LatheDevice(id=0)}"), error)
+        self.assertEqual(error.count("this JAX does without"), int(out.split()[1]), error)
+
+    def test_another_version_is_warned_of_and_tried(self):
+        for name in ("jax", "jaxlib"):
+            for version in ("0.9.2", "0.11.2", "1.0.0"):
+                with unittest.mock.patch.object(sys.modules[name], "__version__", version):
+                    with self.assertWarnsRegex(UserWarning, f"tested with jax and jaxlib 0.10, and {name} is {version}"):
+                        self.assertEqual(_jax_compat.apply(), [])
 
     def test_the_platform_is_lathe(self):
         self.assertEqual(jax.devices()[0].platform, "lathe")
@@ -46,6 +82,25 @@ class Package(unittest.TestCase):
         status, out, error = run_apart(program, JAX_PJRT_CLIENT_CREATE_OPTIONS="platform_name:cpu")
         self.assertEqual((status, out.split("\n"), error),
                          (0, ["cpu [LatheDevice(id=0)]", "[0 1 2]", "[1 2 3] True [1. 1.]", ""], ""))
+
+    def test_cpu_is_its_name_too_unless_the_cpu_is_asked_for(self):
+        program = "import jax; print(jax.devices(), jax.devices('cpu'), jax.local_devices(backend='cpu'))"
+        lathe, cpu = "[LatheDevice(id=0)]", "[CpuDevice(id=0)]"
+        self.assertEqual(run_apart(program)[1].strip(), f"{lathe} {lathe} {lathe}")
+        self.assertEqual(run_apart(program, JAX_PLATFORMS="lathe,cpu")[1].strip(), f"{lathe} {cpu} {cpu}")
+        self.assertEqual(run_apart(program, JAX_PLATFORMS="")[1].strip(), f"{lathe} {cpu} {cpu}")
+        self.assertEqual(run_apart(program, JAX_PLATFORMS="cpu")[1].strip(), f"{cpu} {cpu} {cpu}")
+
+    def test_rules_that_the_cpu_gets_later_hold(self):
+        from jax.extend.core import Primitive
+        from jax.interpreters import mlir
+
+        primitive = Primitive("of_this_test")
+        primitive.def_abstract_eval(lambda x: x)
+        mlir.register_lowering(primitive, mlir.lower_fun(lambda x: x + 1, multiple_results=False), platform="cpu")
+        self.assertEqual(jax.jit(primitive.bind)(1), 2)
+        mlir.register_lowering(primitive, mlir.lower_fun(lambda x: x + 2, multiple_results=False), platform="lathe")
+        self.assertEqual(jax.jit(lambda x: primitive.bind(x))(1), 3)
 
     def test_the_cpus_rules_hold(self):
         a = jnp.array([[2.0, 1.0], [1.0, 3.0]])
@@ -151,6 +206,13 @@ class Package(unittest.TestCase):
         jax.effects_barrier()
         self.assertEqual(seen, [4, 5, 6])
 
+    def test_the_public_name_of_their_lowering_is_ours_too(self):
+        from jax._src import callback
+        from jax.interpreters import mlir
+
+        self.assertIs(mlir.emit_python_callback, callback.emit_python_callback)
+        self.assertTrue(hasattr(mlir.emit_python_callback, "_lathe_original"))
+
     def test_callbacks_of_libraries_that_lower_them_themselves(self):
         from jax.experimental.sparse.linalg import spsolve
 
@@ -177,15 +239,19 @@ class Package(unittest.TestCase):
                    "print(jax.jit(lambda x: x * 2 + 1)(3.0))")
         with tempfile.TemporaryDirectory() as folder:
             program = program.replace("sys.argv[1]", repr(folder))
-            for _ in range(2):
-                status, out, error = run_apart(program)
+            for turn in range(2):
+                status, out, error = run_apart(program, JAX_LOG_COMPILES="1")
                 self.assertEqual((status, out.strip()), (0, "7.0"), error)
+                self.assertEqual("Persistent compilation cache hit for 'jit__lambda'" in error, turn == 1, error)
             self.assertTrue(any(name.endswith("-cache") for name in os.listdir(folder)))
 
     def test_devices_as_many_as_jax_says(self):
         program = ("import jax; jax.config.update('jax_num_cpu_devices', 3);"
                    "print(len(jax.devices()), jax.pmap(lambda x: x + 1)(jax.numpy.arange(3.)))")
         self.assertEqual(run_apart(program)[1].strip(), "3 [1. 2. 3.]")
+        program = "import jax; print(len(jax.devices()))"
+        self.assertEqual(run_apart(program, XLA_FLAGS="--xla_force_host_platform_device_count=5")[1].strip(), "5")
+        self.assertEqual(run_apart(program, LATHE_CPU_DEVICES="4")[1].strip(), "4")
 
     def test_functions_with_partitioning_of_their_own_run_whole(self):
         program = """

@@ -401,6 +401,49 @@ TEST(Places, of_distributions) {
   SAYS_WHERE(random::categorical(key, kMatrix, -1, {4, 2}, false));
 }
 
+TEST(Places, of_numbers_that_are_too_large) {
+  using namespace random;
+  constexpr Dim kHuge = INT64_MAX;
+  const Key key = random::key(0);
+  SAYS_WHERE(take_along_axis(kMatrix, zeros({2, 2}, DType::i32), 0));
+  SAYS_WHERE(take_along_axis(kMatrix, zeros({1, 5}, DType::i32), 0));
+  SAYS_WHERE(one_hot(kWhole, kHuge));
+  SAYS_WHERE(segment_sum(kMatrix, arange(2), kHuge));
+  SAYS_WHERE(segment_prod(kMatrix, arange(2), kHuge));
+  SAYS_WHERE(ball(key, -1));
+  SAYS_WHERE(ball(key, kHuge));
+  SAYS_WHERE(permutation(key, kHuge));
+  SAYS_WHERE(multivariate_normal(key, zeros({4, 2}), eye(2), Shape{3}));
+  SAYS_WHERE(rademacher(key, Shape{3}, DType::boolean));
+  SAYS_WHERE(rademacher(key, Shape{3}, DType::u8));
+  SAYS_WHERE(fold_in(key, kHuge));
+  SAYS_WHERE(randint(key, Shape{3}, 0, kHuge));
+  SAYS_WHERE(randint(key, Shape{3}, -kHuge, 0));
+  SAYS_WHERE(unique(convert(kWhole, DType::u8), 5, -1));
+  SAYS_WHERE(unique(kWhole, 5, 1e10));
+  SAYS_WHERE(argwhere(kMatrix, 2, kHuge));
+  SAYS_WHERE(nonzero(kMatrix, 2, kHuge));
+  SAYS_WHERE(flatnonzero(kMatrix, 3, kHuge));
+  SAYS_WHERE(fft(kMatrix, kHuge));
+  SAYS_WHERE(rfft(kMatrix, kHuge));
+  SAYS_WHERE(irfft(kMatrix, kHuge));
+  SAYS_WHERE(diag(kThree, kHuge));
+  SAYS_WHERE(diagflat(kThree, -kHuge));
+  SAYS_WHERE(unravel_index(kWhole, {Dim{1} << 33, Dim{1} << 33}));
+  SAYS_WHERE(tril_indices(kHuge));
+  SAYS_WHERE(pad(kMatrix, {{kHuge, 0}, {0, 0}}, PadMode::edge));
+  SAYS_WHERE(pixel_shuffle(zeros({1, 4, 2, 2}), kHuge));
+  SAYS_WHERE(cross_entropy(zeros({2, 0}), arange(2)));
+  SAYS_WHERE(cross_entropy(zeros({2, 0}), arange(2), CrossEntropyOptions{}));
+  SAYS_WHERE(layer_norm(kThree, ones({2, 3}), kThree));
+  SAYS_WHERE(logsumexp(complexes()));
+  SAYS_WHERE(mse_loss(complexes(), kThree));
+  SAYS_WHERE(poisson_nll_loss(kThree, complexes()));
+  SAYS_WHERE(vander(kThree, -1));
+  SAYS_WHERE(max_pool(kMatrix, {0}));
+  SAYS_WHERE(einsum("......->", {kThree}));
+}
+
 TEST(Places, of_matrices_of_derivatives) {
   const auto same = [](const Array& x) { return x; };
   SAYS_WHERE(jacfwd(same)(kWhole));

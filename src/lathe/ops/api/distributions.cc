@@ -73,6 +73,9 @@ Array double_sided_maxwell(const Key& key, Operand loc, Operand scale, Shape sha
 }
 
 Array rademacher(const Key& key, Shape shape, DType dtype, At here) {
+  LATHE_USER_CHECK(!is_bool(dtype) && !is_unsigned(dtype),
+                   "[random::rademacher] gives 1 and -1, which {} has not; at {}", name(dtype),
+                   Location::from(here).str());
   return 2 * convert(bernoulli(key, 0.5, std::move(shape), here), dtype) - 1;
 }
 
@@ -135,8 +138,14 @@ Array multivariate_normal(const Key& key, Operand mean, Operand cov, std::option
   const auto batch_of = [](const Array& x, int core) {
     return Shape(x.shape().dims().first(static_cast<size_t>(x.rank() - core)));
   };
-  Shape shape = given.value_or(
-      broadcast_shapes(batch_of(v[0], 1), batch_of(v[1], 2), "multivariate_normal", mean.where));
+  const Shape batch =
+      broadcast_shapes(batch_of(v[0], 1), batch_of(v[1], 2), "multivariate_normal", mean.where);
+  Shape shape = given.value_or(batch);
+  LATHE_USER_CHECK(
+      broadcast_shapes(shape, batch, "multivariate_normal", mean.where) == shape,
+      "[random::multivariate_normal] parameters of shape {} do not broadcast to the shape {}; at "
+      "{}",
+      batch.str(), shape.str(), mean.where.str());
   shape.push_back(n);
   const Array z = normal(key, shape, v[0].dtype(), here);
   const Array symmetric = (v[1] + matrix_transpose(v[1])) * 0.5;

@@ -35,11 +35,13 @@ class Parser {
   // "bij" of an array of this rank (-1: a result); `dots` is how many axes "..." has.
   Labels labels(std::string_view term, int rank, int dots) {
     Labels out;
+    bool has_dots = false;
     const auto letters = static_cast<int>(std::ranges::count_if(term, is_letter));
     for (size_t i = 0; i < term.size(); ++i) {
       if (is_letter(term[i])) {
         out.push_back(term[i]);
-      } else if (term.substr(i).starts_with("...") && !has(out, -1)) {
+      } else if (term.substr(i).starts_with("...") && !has_dots) {
+        has_dots = true;
         const int hidden = rank < 0 ? dots : rank - letters;
         if (hidden < 0)
           fail(fmt::format("\"{}\" names more axes than the {} there are", term, rank));

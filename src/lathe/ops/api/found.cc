@@ -28,11 +28,13 @@ Array line_places(const Operand& x, Dim size, int64_t fill) {
 }  // namespace
 
 Array flatnonzero(Operand x, Dim size, int64_t fill) {
+  const PlaceScope place(x.where);
   expect_size(size, "flatnonzero", x.where);
   return line_places(x, size, fill);
 }
 
 std::vector<Array> nonzero(Operand x, Dim size, int64_t fill) {
+  const PlaceScope place(x.where);
   expect_size(size, "nonzero", x.where);
   const Array places = line_places(x, size, -1), missing = places < 0;
   std::vector<Array> out;
@@ -42,6 +44,7 @@ std::vector<Array> nonzero(Operand x, Dim size, int64_t fill) {
 }
 
 Array argwhere(Operand x, Dim size, int64_t fill) {
+  const PlaceScope place(x.where);
   const std::vector<Array> places = nonzero(x, size, fill);
   if (places.empty()) return zeros({size, 0}, DType::i32);
   return stack(places, 1);
@@ -55,6 +58,7 @@ Array extract(Operand condition, Operand x, Dim size, double fill) {
 }
 
 Unique unique(Operand x, Dim size, std::optional<double> fill) {
+  const PlaceScope place(x.where);
   expect_size(size, "unique", x.where);
   const Array line = ravel(x);
   const Dim count = line.size();

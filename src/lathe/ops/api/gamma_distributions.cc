@@ -197,6 +197,8 @@ Array generalized_normal(const Key& key, double p, Shape shape, DType dtype, At 
 }
 
 Array ball(const Key& key, Dim d, double p, Shape shape, DType dtype, At here) {
+  const PlaceScope place(Location::from(here));
+  LATHE_USER_CHECK(d >= 0, "[random::ball] of {} dimensions; at {}", d, Location::from(here).str());
   const auto [vector_key, size_key] = split(key, here);
   const Array size = exponential(size_key, shape, dtype, here);
   shape.push_back(d);

@@ -27,6 +27,7 @@ Array layer_norm(Operand x, Operand weight, Operand bias, double epsilon) {
 
 // Less the largest element, so that nothing overflows; that has no slope of its own.
 Array logsumexp(Operand x, Axes given, bool keepdims) {
+  expect_real(x, "logsumexp");
   const Dims axes = normal_axes(x, std::move(given), "logsumexp");
   return in_wide(x, [&](const Array& v) {
     const Array top = stop_gradient(with_kept_dims(reduce_max(v, axes), v.shape(), axes));
@@ -45,6 +46,9 @@ Array cross_entropy(Operand logits, Operand labels) {
                    "[cross_entropy] labels must have the logits' shape {} without the last axis, "
                    "theirs is {}; at {}",
                    shape.str(), labels.array.shape().str(), logits.where.str());
+  LATHE_USER_CHECK(shape[-1] > 0 || labels.array.size() == 0,
+                   "[cross_entropy] the logits, {}, are of no classes; at {}", shape.str(),
+                   logits.where.str());
   const Array picked = take_along_axis(log_softmax(logits, -1), expand_dims(labels, -1), -1);
   return neg(squeeze(picked, -1));
 }

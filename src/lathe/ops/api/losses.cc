@@ -44,6 +44,7 @@ Array root(const Array& x) {
 // ---- of numbers
 
 Array mse_loss(Operand x, Operand target, Reduction reduction) {
+  for (const Operand* each : {&x, &target}) expect_real(*each, "mse_loss");
   return loss_of(x, target, "mse_loss", reduction,
                  [](const Array& a, const Array& b) { return square(a - b); });
 }
@@ -81,6 +82,7 @@ Array gaussian_nll_loss(Operand mean, Operand target, Operand variance, double e
   });
 }
 Array poisson_nll_loss(Operand log_rate, Operand target, Reduction reduction) {
+  for (const Operand* each : {&log_rate, &target}) expect_real(*each, "poisson_nll_loss");
   return loss_of(log_rate, target, "poisson_nll_loss", reduction,
                  [](const Array& a, const Array& b) { return exp(a) - b * a; });
 }
@@ -126,6 +128,9 @@ void expect_rows(const Operand& logits, const Operand& labels, std::string_view 
       "[{}] {} must have the shape of the predictions, {}{}, theirs is {}; at {}", op,
       soft ? "probabilities" : "labels", shape.str(), soft ? "" : ", without the last axis",
       given.str(), logits.where.str());
+  LATHE_USER_CHECK(shape[-1] > 0 || labels.array.size() == 0,
+                   "[{}] the predictions, {}, are of no classes; at {}", op, shape.str(),
+                   logits.where.str());
 }
 
 // The losses of all classes, weighted: what a row of probabilities is multiplied with.

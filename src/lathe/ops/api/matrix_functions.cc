@@ -216,8 +216,9 @@ Array expm(Operand a) {
 Array vander(Operand x, std::optional<Dim> count, bool increasing) {
   LATHE_USER_CHECK(x.array.rank() == 1, "[vander] takes a vector, the shape is {}; at {}",
                    x.array.shape().str(), x.where.str());
-  const Array base = expand_dims(as_value(x), 1);
   const Dim columns = count.value_or(x.array.size());
+  LATHE_USER_CHECK(columns >= 0, "[vander] of {} columns; at {}", columns, x.where.str());
+  const Array base = expand_dims(as_value(x), 1);
   std::vector<Array> powers;
   for (Dim i = 0; i < columns; ++i)
     powers.push_back(i == 0 ? ones_like(base) : powers.back() * base);

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 
+#include "lathe/base/place_scope.h"
 #include "lathe/core/array_impl.h"
 #include "lathe/ops/api/promotion.h"
 #include "lathe/ops/api/random_parts.h"
@@ -328,6 +329,8 @@ Array categorical(const Key& key, Operand logits, int axis, At here) {
 Array permutation(const Key& key, Dim count, At here) {
   LATHE_USER_CHECK(count >= 0, "[random::permutation] the count is {}; at {}", count,
                    Location::from(here).str());
+  expect_shape({count}, "permutation", here);
+  const PlaceScope place(Location::from(here));
   const double size = static_cast<double>(std::max<Dim>(count, 1));
   const double words = std::numeric_limits<uint32_t>::max();
   const int rounds = static_cast<int>(std::ceil(3 * std::log(size) / std::log(words)));

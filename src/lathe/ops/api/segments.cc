@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lathe/ops/api/parts.h"
+#include "lathe/ops/layout/layout_util.h"
 #include "lathe/ops/reduce/reduce.h"
 #include "lathe/ops/rules/common.h"
 
@@ -20,6 +21,7 @@ Array by_segments(const Operand& data, const Operand& ids, Dim segments, Monoid 
                    op, data.array.type().str(), ids.array.type().str(), segments, data.where.str());
   Shape out = shape;
   out[0] = segments;
+  made_type(op, data.array.dtype(), out, data.where);
   const Array start = broadcast_to(constant(monoid_identity(monoid, data.array.dtype())), out);
   const DType dtype = ids.array.dtype();
   const bool fits = bit_width(dtype) < 32 || dtype == DType::i32;

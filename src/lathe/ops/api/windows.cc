@@ -171,6 +171,9 @@ ReduceWindowAttrs attrs_of(const Shape& x, const WindowOptions& options, const C
       .windows = per_dimension(options.window_dimensions, rank, "window_dimensions", caller),
       .strides = per_dimension(options.window_strides, rank, "window_strides", caller),
       .window_dilation = per_dimension(options.window_dilation, rank, "window_dilation", caller)};
+  for (Dim window : sliding.windows)
+    LATHE_USER_CHECK(window > 0, "[{}] the window is {} in a dimension, it must be positive; at {}",
+                     caller.function, window, caller.where.str());
   return {.window_dimensions = sliding.windows,
           .window_strides = sliding.strides,
           .base_dilations = per_dimension(options.base_dilation, rank, "base_dilation", caller),

@@ -7,6 +7,7 @@
 
 #include "lathe/ops/api/promotion.h"
 #include "lathe/ops/fft/fft_ops.h"
+#include "lathe/ops/layout/layout_util.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
 #include "lathe/ops/rules/extended.h"
@@ -252,9 +253,12 @@ class AxesLast {
 };
 
 // The first n elements of the last axis, or all and zeros.
-Array resized(const Array& x, Dim n) {
+Array resized(const Array& x, Dim n, std::string_view function, Location where) {
   const Dim have = x.dim(-1);
   if (n < have) return slice_in_dim(x, 0, n, x.rank() - 1);
+  Shape longer = x.shape();
+  longer[x.rank() - 1] = n;
+  made_type(function, x.dtype(), longer, where);
   Dims none(static_cast<size_t>(x.rank()), 0), high = none;
   high.back() = n - have;
   return n == have ? x : pad(x, zeros({}, x.dtype()), none, high);
@@ -287,7 +291,7 @@ Array transformed(const Operand& x, std::string_view function, FftType type, std
     LATHE_USER_CHECK(length > 0, "[{}] a length is {}, it must be positive; at {}", function,
                      length, x.where.str());
   const Dim held = is_back ? halved(lengths.back()) : lengths.back();
-  return order.back(emit_fft(resized(value, held), type, lengths, x.where));
+  return order.back(emit_fft(resized(value, held, function, x.where), type, lengths, x.where));
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include <algorithm>
 
+#include "lathe/base/place_scope.h"
 #include "lathe/ops/api/promotion.h"
 #include "lathe/ops/indexing/indexing.h"
+#include "lathe/ops/layout/layout_util.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
 
@@ -301,6 +303,7 @@ Array take(Operand x, Operand indices, int axis) {
 }
 
 Array take_along_axis(Operand x, Operand indices, int axis) {
+  const PlaceScope place(x.where);
   const int rank = x.array.rank();
   axis = normal_axis(axis, rank, "take_along_axis", x.where);
   LATHE_USER_CHECK(indices.array.rank() == rank,
@@ -311,6 +314,9 @@ Array take_along_axis(Operand x, Operand indices, int axis) {
     if (d == axis) continue;
     if (from[d] == 1) from[d] = to[d];
     if (to[d] == 1) to[d] = from[d];
+    LATHE_USER_CHECK(from[d] == to[d],
+                     "[take_along_axis] axis {} has size {}, that of the indices {}; at {}", d,
+                     from[d], to[d], x.where.str());
   }
   LATHE_USER_CHECK(from[axis] > 0 || to.size() == 0,
                    "[take_along_axis] axis {} of {} is empty, the indices are not; at {}", axis,
@@ -330,6 +336,7 @@ Array take_along_axis(Operand x, Operand indices, int axis) {
 }
 
 Array one_hot(Operand indices, Dim depth, DType dtype) {
+  const PlaceScope place(indices.where);
   LATHE_USER_CHECK(depth >= 0, "[one_hot] the depth is {}{}", depth, at_place(indices.where));
   LATHE_USER_CHECK(!is_differentiable(indices.array.dtype()),
                    "[one_hot] indices are integers, not {}; convert them{}",
@@ -339,6 +346,7 @@ Array one_hot(Operand indices, Dim depth, DType dtype) {
   const int rank = indices.array.rank();
   // Positions must fit: no type narrower than i32.
   const DType wide = bit_width(indices.array.dtype()) > 32 ? DType::i64 : number_dtype(depth);
+  made_type("one_hot", wide, shape, indices.where);
   const Array wanted = broadcast_in_dim(convert(indices, wide), shape, iota_dims(rank));
   const Array positions = iota(shape, rank, wide);
   return convert(compare(wanted, positions, ComparisonDirection::EQ), dtype);

@@ -235,6 +235,16 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   EXPECT_FALSE(fs::exists(folder_.file("calls.lathe")));
 }
 
+TEST_F(Compile, a_program_s_own_file_is_not_overwritten) {
+  const std::string source = folder_.write("module.mlir", kProduct);
+  for (const std::string& out : {source, folder_.file("./module.mlir")}) {
+    const Outcome result = run_lathe(std::vector<std::string>{"compile", source, "-o", out});
+    EXPECT_NE(result.code, 0);
+    EXPECT_MENTIONS(result.err, "is the program itself");
+  }
+  EXPECT_EQ(exec({source, "--input", x()}).code, 0);
+}
+
 TEST_F(Compile, what_is_damaged_or_cannot_be_written_is_one_message) {
   const std::string saved = compiled(kProduct);
   std::ifstream in(saved, std::ios::binary);

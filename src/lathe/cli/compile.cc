@@ -28,6 +28,7 @@ std::string what_is_in(const std::string& machine_code) {
 void execute(const Compile& flags) {
   end_at_interrupt();
   check_writable(flags.output);
+  flags.source.expect_other_file(flags.output);
   ProgramFile file = flags.source.read(table_with_checks());
   const Program program = flags.source.transformed(flags.source.entry_of(file));
   // Of the program as lathe exec runs it.

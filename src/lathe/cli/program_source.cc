@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "lathe/artifact/artifact.h"
 #include "lathe/artifact/container.h"
@@ -22,6 +23,13 @@ void ProgramSource::add(CLI::App& command) {
                      "transforms of the function, from left to right: grad(0,2), value_and_grad, "
                      "jvp, vjp and hvp with the numbers of parameters, vmap(0,none)->0 with axes; "
                      "'grad(1);vmap(0,none)'");
+}
+
+void ProgramSource::expect_other_file(const std::string& output) const {
+  std::error_code none;
+  LATHE_USER_CHECK(!std::filesystem::equivalent(file, output, none),
+                   "{} is the program itself, which would be overwritten; name another file",
+                   output);
 }
 
 ProgramFile ProgramSource::read(const OpTable& ops) const {

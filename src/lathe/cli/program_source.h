@@ -24,6 +24,8 @@ struct ProgramSource {
   std::string name() const { return file == "-" ? "stdin" : file; }
 
   void add(CLI::App& command);
+  // UserError where what is to be written there would overwrite the source.
+  void expect_other_file(const std::string& output) const;
   // The file, which holds one module.
   ProgramFile read(const OpTable& ops) const;
   // Calls `work` with each section of the file's contents that is not blank, in turn. Where there

@@ -33,7 +33,7 @@ def divided(x, *spec):
 
 
 def layout(x):
-    return str(x.sharding.spec), sorted((str(shard.index), shard.data) for shard in x.addressable_shards) if x.size else []
+    return str(x.sharding.spec), [(str(shard.index), shard.data) for shard in sorted(x.addressable_shards, key=lambda shard: shard.device.id)]
 
 
 @program

@@ -26,7 +26,7 @@ class Leaf:
         place = jax.tree_util.keystr(path)
         if not isinstance(x, jax.Array):
             return Leaf(place, type(x).__name__, x if isinstance(x, str) else np.asarray(x))
-        kind = f"{x.dtype}{list(x.shape)}{' weak' if x.weak_type else ''}"
+        kind = f"{x.dtype}{list(x.shape)}{' weak' if getattr(x, 'weak_type', False) else ''}"
         return Leaf(place, kind, np.asarray(jax.random.key_data(x) if jax.dtypes.issubdtype(x.dtype, jax.dtypes.prng_key) else x))
 
 

@@ -72,7 +72,8 @@ def dropout_under_jit_and_grad():
         return jnp.where(kept, x / (1 - rate), 0)
 
     keys = random.split(random.key(8), 3)
-    f = jax.jit(lambda x: sum(layer(x, key, 0.4).sum() for key in keys))
+    each = list(keys)
+    f = jax.jit(lambda x: sum(layer(x, key, 0.4).sum() for key in each))
     return f(jnp.ones((4, 4))), jax.grad(f)(jnp.ones((4, 4))), jax.vmap(layer, (None, 0, None))(jnp.ones(6), keys, 0.5)
 
 

@@ -49,6 +49,21 @@ TEST(Propagation, goes_on_through_elements_products_reductions_and_reshapes) {
             "x - -");
 }
 
+// A group's members lie alike, in both directions, however far they are apart.
+TEST(Propagation, goes_to_the_members_of_a_group) {
+  const std::string group = "  sdy.sharding_group %x group_id=7 : tensor<4x6xf32>\n";
+  const std::string table = "  %t = stablehlo.iota dim = 0 : tensor<4x6xf32>\n";
+  EXPECT_EQ(result_of(group + table + "  sdy.sharding_group %t group_id=7 : tensor<4x6xf32>\n" +
+                      "  %r = stablehlo.negate %t : tensor<4x6xf32>"),
+            "x -");
+  EXPECT_EQ(result_of(table + "  %r = stablehlo.negate %t : tensor<4x6xf32>\n" +
+                      "  sdy.sharding_group %r group_id=7 : tensor<4x6xf32>\n" + group),
+            "x -");
+  EXPECT_EQ(result_of(group + table + "  sdy.sharding_group %t group_id=8 : tensor<4x6xf32>\n" +
+                      "  %r = stablehlo.negate %t : tensor<4x6xf32>"),
+            "nothing");
+}
+
 // Tables have no operands to go on to.
 TEST(Propagation, ends_at_constants) {
   for (const std::string table : {"stablehlo.constant dense<[[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], "

@@ -1,6 +1,7 @@
 #include "lathe/ops/collectives/propagate.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 #include <utility>
 
@@ -41,6 +42,8 @@ class Propagation {
     for (const Op& op : program.ops()) {
       if (op.def == &kShardingConstraint)
         of(op.results[0]) = op.attrs.as<ShardingConstraintAttrs>().sharding;
+      if (op.def == &kShardingGroup)
+        groups_[op.attrs.as<ShardingGroupAttrs>().group_id].push_back(op.operands[0]);
       if (op.def == &kLocalToGlobal) of(op.results[0]) = op.attrs.as<ManualStepAttrs>().sharding;
     }
   }
@@ -50,6 +53,7 @@ class Propagation {
       changed_ = false;
       for (const Op& op : program_.ops()) go_on(op, true);
       for (const auto& [value, sharding] : wanted_) take_all(value, *sharding);
+      for (const auto& [id, members] : groups_) lie_alike(members);
       for (auto op = program_.ops().rbegin(); op != program_.ops().rend(); ++op) go_on(*op, false);
     } while (changed_);
     return std::move(lying_);
@@ -94,6 +98,11 @@ class Propagation {
     if (const Lying sharding = of(from)) take_all(to, *sharding);
   }
 
+  void lie_alike(const std::vector<ValueId>& members) {
+    for (const ValueId from : members)
+      for (const ValueId to : members) go(from, to);
+  }
+
   void go_along(ValueId operand, ValueId result, bool forward) {
     forward ? go(operand, result) : go(result, operand);
   }
@@ -105,7 +114,8 @@ class Propagation {
         go_along(op.operands[i], op.results[i], forward);
       return;
     }
-    if (op.def == &kShardingConstraint) return go_along(op.operands[0], op.results[0], forward);
+    if (op.def == &kShardingConstraint || op.def == &kShardingGroup)
+      return go_along(op.operands[0], op.results[0], forward);
     if (op.results.empty() || program_.type(op.results[0]).is_token()) return;
     go_by_dims(op, forward);
   }
@@ -156,6 +166,7 @@ class Propagation {
   const Program& program_;
   std::vector<Lying> lying_;
   std::vector<std::pair<ValueId, const Sharding*>> wanted_;  // of results
+  std::map<int64_t, std::vector<ValueId>> groups_;
   std::unordered_map<const Op*, std::vector<std::vector<int>>> dims_;
   bool changed_ = false;
 };

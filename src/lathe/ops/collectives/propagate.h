@@ -1,6 +1,7 @@
 // Propagation of shardings: from what the program says of its parameters, results and constraints
 // to all values between, forward and backward, until nothing changes. It only tells; a partitioner
-// would act on it. What it follows: dimensions.h, calls, carried values of loops. A dimension takes
+// would act on it. What it follows: dimensions.h, calls, carried values of loops, groups of values
+// that lie alike. A dimension takes
 // axes that no other dimension of its value has, and that divide it; what is said stays.
 #pragma once
 

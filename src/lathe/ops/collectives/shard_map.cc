@@ -41,8 +41,8 @@ std::vector<Literal> reference_identity(const OpView&, std::span<const Literal> 
 
 std::vector<Array> decompose_identity(const OpView&, std::span<const Array> in) { return {in[0]}; }
 
-std::vector<MaybeArray> transpose_constraint(const OpView& op, std::span<const MaybeArray>,
-                                             std::span<const MaybeArray> cotangents) {
+std::vector<MaybeArray> transpose_as_it_is(const OpView& op, std::span<const MaybeArray>,
+                                           std::span<const MaybeArray> cotangents) {
   if (!cotangents[0]) return {std::nullopt};
   return {emit1(op.def, {*cotangents[0]}, op.attrs, op.where)};
 }
@@ -86,9 +86,46 @@ constexpr OpDef kShardingConstraint{
     .reference = reference_identity,
     .lower = decompose(decompose_identity),
     .jvp = jvp_linear,
-    .transpose = transpose_constraint,
+    .transpose = transpose_as_it_is,
     .batch = batch_constraint,
     .samples = constraint_samples,
+};
+
+namespace {
+
+// ---- sharding_group
+
+std::vector<Type> infer_group(const OpView& op) {
+  expect_operands(op, 1);
+  return {op.in(0)};
+}
+
+// What is mapped alike lies alike.
+Batched batch_group(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                    Dim size) {
+  return {{emit1(op.def, {batch_to_front(args[0], axes[0], size)}, op.attrs, op.where)}, {0}};
+}
+
+std::vector<Sample> group_samples() {
+  return {sample({sample_values(DType::f32, {2, 3}, -2, 2)},
+                 Attrs::of(ShardingGroupAttrs{.group_id = 1}))};
+}
+
+}  // namespace
+
+constexpr OpDef kShardingGroup{
+    .name = "lathe.sharding_group",
+    .doc =
+        "The operand, which is to lie as the other members of its group do (Shardy: "
+        "sharding_group, which has no result; JAX: shard_alike).",
+    .read_attrs = attrs_reader<ShardingGroupAttrs>,
+    .infer = infer_group,
+    .reference = reference_identity,
+    .lower = decompose(decompose_identity),
+    .jvp = jvp_linear,
+    .transpose = transpose_as_it_is,
+    .batch = batch_group,
+    .samples = group_samples,
 };
 
 namespace {
@@ -332,8 +369,8 @@ constexpr OpDef kManualComputation{
 }  // namespace
 
 OpFamily sharding_ops() {
-  static constexpr const OpDef* kAll[] = {&kShardingConstraint, &kManualComputation,
-                                          &kGlobalToLocal, &kLocalToGlobal};
+  static constexpr const OpDef* kAll[] = {&kShardingConstraint, &kShardingGroup,
+                                          &kManualComputation, &kGlobalToLocal, &kLocalToGlobal};
   return kAll;
 }
 
@@ -358,7 +395,8 @@ bool computes_apart(const Program& program) {
     return std::ranges::find(family, def) != family.end();
   };
   return std::ranges::any_of(program.ops(), [&](const Op& op) {
-    return (is_one_of(op.def, sharding_ops()) && op.def != &kShardingConstraint) ||
+    const bool only_says = op.def == &kShardingConstraint || op.def == &kShardingGroup;
+    return (is_one_of(op.def, sharding_ops()) && !only_says) ||
            is_one_of(op.def, collective_ops()) || is_one_of(op.def, collective_reduction_ops()) ||
            is_one_of(op.def, process_ops()) || std::ranges::any_of(op.regions, computes_apart);
   });

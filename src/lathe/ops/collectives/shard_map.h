@@ -15,11 +15,17 @@
 
 namespace lathe {
 
-extern const OpDef kShardingConstraint, kGlobalToLocal, kLocalToGlobal;
+extern const OpDef kShardingConstraint, kShardingGroup, kGlobalToLocal, kLocalToGlobal;
 
 struct ShardingConstraintAttrs {
   Sharding sharding;
   static void fields(auto& self, auto&& field) { field("sharding", required(self.sharding)); }
+};
+
+// Values of one group are to lie alike (Shardy's sharding_group, JAX's shard_alike).
+struct ShardingGroupAttrs {
+  int64_t group_id = 0;
+  static void fields(auto& self, auto&& field) { field("group_id", required(self.group_id)); }
 };
 
 // The attributes of both steps: ManualSharding, field by field.

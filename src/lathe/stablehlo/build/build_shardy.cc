@@ -234,7 +234,14 @@ void build_named_computation(BlockBuilder& block, const SyntaxOp& op) {
                              {std::move(body)}));
 }
 
-void build_nothing(BlockBuilder&, const SyntaxOp&) {}
+// Shardy's has no result: nobody reads ours, which is for those who ask how values lie.
+void build_group(BlockBuilder& block, const SyntaxOp& op) {
+  const auto id = std::ranges::find(op.attrs, "group_id", &SyntaxAttr::name);
+  const std::vector<ValueId> members = block.operands(op);
+  if (id == op.attrs.end() || members.size() != 1)
+    block.fail(op.at, fmt::format("[{}] has one operand and a group_id", op.name));
+  block.emit(op, "lathe.sharding_group", {members[0]}, {{"group_id", id->value}});
+}
 
 constexpr OwnOp kShardyOps[] = {
     {"sdy.manual_computation", build_manual_computation},
@@ -242,7 +249,7 @@ constexpr OwnOp kShardyOps[] = {
     {"sdy.sharding_constraint", build_constraint},
     {"sdy.reshard", build_constraint},
     {"sdy.propagation_barrier", build_barrier},
-    {"sdy.sharding_group", build_nothing},
+    {"sdy.sharding_group", build_group},
 };
 
 }  // namespace

@@ -143,8 +143,9 @@ endif()
 # more often than it runs, in a third of the time. THREADS: threads of the library or of the test meet in it; these are what
 # runs under ThreadSanitizer (target lathe_thread_tests, label threads). NUMBERS: it compares what generated code and scalar
 # functions compute, by the million; AddressSanitizer, which sees nothing of generated code, leaves it out (label numbers).
+# SHARES_ERRORS: threads throw one exception, whose references libstdc++ counts where ThreadSanitizer does not see it.
 function(lathe_test name)
-  cmake_parse_arguments(ARG "THREADS;NUMBERS" "TIMEOUT" "SRCS;DEPS;ARGS" ${ARGN})
+  cmake_parse_arguments(ARG "THREADS;NUMBERS;SHARES_ERRORS" "TIMEOUT" "SRCS;DEPS;ARGS" ${ARGN})
   if(NOT LATHE_TESTS)
     return()
   endif()
@@ -165,7 +166,7 @@ function(lathe_test name)
   if(LATHE_SANITIZE STREQUAL "thread")
     set(options die_after_fork=0:allocator_may_return_null=1)
     # Of XLA's library, which is not instrumented, only the freeing of memory would be seen.
-    if("lathe_xla_cpu" IN_LIST ARG_DEPS)
+    if(ARG_SHARES_ERRORS OR "lathe_xla_cpu" IN_LIST ARG_DEPS)
       string(APPEND options :ignore_noninstrumented_modules=1)
     endif()
     list(APPEND environment TSAN_OPTIONS=${options})

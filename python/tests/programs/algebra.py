@@ -16,7 +16,8 @@ Z = A[0] + 1j * A[1]
 
 
 def of_both(f, *arrays):
-    """In double and in single precision."""
+    """Jitted, in double and in single precision."""
+    f = jax.jit(f)
     narrow = [x.astype(np.complex64 if np.iscomplexobj(x) else np.float32) for x in arrays]
     return f(*map(jnp.asarray, arrays)), f(*map(jnp.asarray, narrow))
 
@@ -30,7 +31,7 @@ def factors_of_positive_matrices():
 @program(tolerance=1e-4)
 def solutions_of_systems():
     return of_both(lambda a, b: (jnp.linalg.solve(a, b), jnp.linalg.inv(a), jnp.linalg.det(a), jsp.linalg.solve(a[0].T, b[0]), jnp.linalg.cond(a),
-                                 jax.jvp(jnp.linalg.solve, (a, b), (a, b))[1], jnp.linalg.tensorsolve(a[0], b[0][:, 0])), A, B)
+                                 jax.jvp(jnp.linalg.solve, (a, b), (a.mT, b))[1], jnp.linalg.tensorsolve(a[0], b[0][:, 0])), A, B)
 
 
 @program(tolerance=1e-4)
@@ -90,7 +91,7 @@ def complex_matrices():
 
 @program
 def products_of_all_kinds():
-    return of_both(lambda a, b: (a @ b, jnp.tensordot(a, b, 1), jnp.inner(a[0], a[1]), jnp.outer(a[0, 0], b[0, 0]), jnp.kron(a[0], b[0]), jnp.cross(b[0], b[1]),
+    return of_both(lambda a, b: (a @ b, jnp.tensordot(a[0], b[0], 1), jnp.inner(a[0], a[1]), jnp.outer(a[0, 0], b[0, 0]), jnp.kron(a[0], b[0]), jnp.cross(b[0], b[1]),
                                  jnp.einsum("bij,bjk->kbi", a, b), jnp.einsum("bii->b", a), jnp.einsum("bij,bkl->ijkl", a, b), jnp.vecdot(a[0], a[1]),
                                  lax.dot_general(a, b, (((2,), (1,)), ((0,), (0,)))), jnp.trace(a, axis1=1, axis2=2), jnp.linalg.norm(b, axis=1)), A, B)
 

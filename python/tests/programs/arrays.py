@@ -60,7 +60,9 @@ def functions_of_one_and_two_arguments():
     x, y = jnp.asarray(X[0]), jnp.asarray(X[1])
     one = "sin cos tan arcsin arctan sinh cosh tanh arcsinh exp exp2 expm1 log1p sqrt cbrt square reciprocal degrees sinc i0 rint fabs sign".split()
     two = "arctan2 hypot logaddexp logaddexp2 power maximum fmod remainder floor_divide float_power heaviside copysign".split()
-    return {name: getattr(jnp, name)(x * 0.9) for name in one} | {name: getattr(jnp, name)(abs(x) if "power" in name else x, y) for name in two} | {"divmod": jnp.divmod(N, N[::-1]), "gcd": (jnp.gcd(N, 6), jnp.lcm(N, 4))}
+    of_one = lambda x: {name: getattr(jnp, name)(x * 0.9) for name in one}
+    of_two = lambda x, y: {name: getattr(jnp, name)(abs(x) if "power" in name else x, y) for name in two}
+    return jax.jit(of_one)(x) | jax.jit(of_two)(x, y) | {"divmod": jnp.divmod(N, N[::-1]), "gcd": (jnp.gcd(N, 6), jnp.lcm(N, 4))}
 
 
 @program(tolerance=1e-4)
@@ -76,14 +78,15 @@ def special_functions():
 def statistics():
     stats, x = jsp.stats, jnp.linspace(0.1, 3.0, 8)
     return (stats.norm.logpdf(x), stats.norm.cdf(x), stats.norm.ppf(x / 4), stats.gamma.logpdf(x, 2.0), stats.beta.pdf(x / 4, 2.0, 3.0), stats.t.logpdf(x, 3.0), stats.poisson.logpmf(N, 4.0), stats.multivariate_normal.logpdf(x[:2], jnp.zeros(2), jnp.eye(2)),
-            stats.dirichlet.logpdf(jnp.array([0.2, 0.8]), jnp.ones(2)), stats.binom.logpmf(N, 12, 0.3), stats.rankdata(N), stats.mode(N), stats.sem(x), stats.gaussian_kde(x)(x[:3]), stats.expon.sf(x), stats.chi2.cdf(x, 2.0))
+            stats.dirichlet.logpdf(jnp.array([0.2, 0.8]), jnp.array([2.0, 1.5])), stats.binom.logpmf(N, 12, 0.3), stats.rankdata(N), stats.mode(N), stats.sem(x), stats.gaussian_kde(x)(x[:3]), stats.expon.sf(x), stats.chi2.cdf(x, 2.0))
 
 
 @program
 def activations():
     x = jnp.linspace(-5.0, 5.0, 21)
     names = "relu relu6 sigmoid softplus silu gelu elu selu celu leaky_relu log_sigmoid hard_tanh hard_sigmoid hard_swish mish soft_sign squareplus softmax log_softmax standardize sparse_plus".split()
-    return {name: (getattr(jax.nn, name)(x), jax.grad(lambda x: (getattr(jax.nn, name)(x) * x).sum())(x)) for name in names} | {"glu": jax.nn.glu(x[:20]), "one_hot": jax.nn.one_hot(N, 6)}
+    both = lambda x: {name: (getattr(jax.nn, name)(x), jax.grad(lambda x: (getattr(jax.nn, name)(x) * x).sum())(x)) for name in names}
+    return jax.jit(both)(x) | {"glu": jax.nn.glu(x[:20]), "one_hot": jax.nn.one_hot(N, 6)}
 
 
 @program(tolerance=1e-4)

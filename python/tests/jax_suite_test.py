@@ -79,6 +79,14 @@ class Suite(unittest.TestCase):
         self.assertIn("on jaxlib's CPU it fails: tests/some_test.py::T::test_b_crashes", text)
         self.assertNotIn("test_c_fails", text)
 
+    def test_a_sample(self):
+        """One of a, e and f beside the known ones, the same one again."""
+        runs = [self.run_suite(KNOWN, "--sample", "1", "tests/some_test.py") for _ in range(2)]
+        self.assertEqual(runs[0], runs[1])
+        status, text = runs[0]
+        self.assertEqual(status, 0, text)
+        self.assertRegex(text, "some_test: (1 passed, 3 failed, 0 skipped|0 passed, 3 failed, 1 skipped)")
+
     def test_a_line_without_a_reason(self):
         status, text = self.run_suite("tests/some_test.py::T::test_c_fails | passes |\n")
         self.assertEqual(status, 1, text)

@@ -3,6 +3,7 @@
 
     python tools/jax_suite ~/jax                                    all files, as docs/jax.md counts them
     python tools/jax_suite ~/jax --x64 tests/lax_test.py tests/fft_test.py
+    python tools/jax_suite ~/jax --x64 --sample 30                  30 tests of each file, and those known to fail
     python tools/jax_suite ~/jax --platform cpu --known             the CPU of jaxlib, on the tests known to fail on Lathe
 
 CHECKOUT holds `tests`, `conftest.py`, `pyproject.toml` and `jax/_src/hypothesis_test_util.py` of JAX's tag of the jax
@@ -35,14 +36,17 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--platform", choices=("lathe", "cpu"), default="lathe")
     parser.add_argument("--x64", action="store_true", help="with 64-bit types")
     parser.add_argument("--cases", type=int, default=10, help="generated cases of each parameterized test (10)")
-    parser.add_argument("--known", action="store_true", help="only the tests that are known to fail")
+    subset = parser.add_mutually_exclusive_group()
+    subset.add_argument("--known", action="store_true", help="only the tests that are known to fail")
+    subset.add_argument("--sample", type=int, metavar="N",
+                        help="of whole files N tests, drawn by a hash of their names, and those that are known to fail")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="files at a time (processors)")
     parser.add_argument("--timeout", type=int, default=120, help="seconds after which a test counts as hanging (120)")
     return parser.parse_intermixed_args()
 
 
-def chosen_tests(options, listed) -> dict[str, set[str] | None]:
-    """By file the tests to run; None means all of the file."""
+def chosen_tests(options, listed) -> dict[str, files.Choice]:
+    """By file the tests to run."""
     names = options.chosen or files.all_files(options.checkout)
     by_file = collections.defaultdict(set)
     for name in names:
@@ -50,18 +54,25 @@ def chosen_tests(options, listed) -> dict[str, set[str] | None]:
         if not (options.checkout / file).is_file():
             sys.exit(f"jax_suite: {options.checkout} has no {file}")
         by_file[file].add(name if test else None)
-    whole = {file: None if None in tests else tests for file, tests in by_file.items()}
-    if not options.known:
-        return whole
-    known_of = {file: {test for test in listed if test.startswith(file + "::")} for file in whole}
-    return {file: tests for file, tests in known_of.items() if tests}
+    choices = {file: _choice(options, tests, {test for test in listed if test.startswith(file + "::")})
+               for file, tests in by_file.items()}
+    return {file: choice for file, choice in choices.items() if choice.tests != set() or choice.sample}
+
+
+def _choice(options, named, known_failures) -> files.Choice:
+    """`named`: tests of one file that were asked for, with None where the whole file was."""
+    if options.known:
+        return files.Choice(known_failures)
+    if None not in named:
+        return files.Choice(named)
+    return files.Choice(None) if options.sample is None else files.Choice(known_failures, options.sample)
 
 
 def run_all(options, setting, out, tests):
     """The results of each file; the table grows with them."""
     results = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        ahead = {pool.submit(files.run, setting, out, file, only): file for file, only in tests.items()}
+        ahead = {pool.submit(files.run, setting, out, file, choice): file for file, choice in tests.items()}
         for done in concurrent.futures.as_completed(ahead):
             file = ahead[done]
             results[file] = done.result()

@@ -23,6 +23,16 @@ def all_files(checkout) -> list[str]:
 
 
 @dataclasses.dataclass
+class Choice:
+    """Of a file: these tests and `sample` others, or all (None)."""
+    tests: set[str] | None
+    sample: int = 0
+
+    def text(self) -> str:
+        return json.dumps(None if self.tests is None else {"tests": sorted(self.tests), "sample": self.sample})
+
+
+@dataclasses.dataclass
 class Setting:
     root: pathlib.Path
     checkout: pathlib.Path
@@ -46,12 +56,12 @@ class Setting:
         }
 
 
-def run(setting, out, file, only) -> dict[str, dict]:
-    """Outcomes by test: what pytest said, or crashed, or hung. `only`: the tests to run, None for all of the file."""
+def run(setting, out, file, choice) -> dict[str, dict]:
+    """Outcomes by test: what pytest said, or crashed, or hung."""
     results, chosen, log = (out / f"{pathlib.Path(file).stem}.{kind}" for kind in ("jsonl", "chosen", "log"))
     for old in (results, log):
         old.unlink(missing_ok=True)
-    chosen.write_text(json.dumps(only and sorted(only)))
+    chosen.write_text(choice.text())
     while (status := _one_process(setting, file, results, chosen, log)) not in ENDED_WELL:
         lost = _lost_test(file, read(results))
         if lost is None:

@@ -32,7 +32,7 @@ def news(listed, results, chosen, platform, checkout) -> list[str]:
     """What the files that were run say against the list; what is listed has to be there in the others, too."""
     lines = [f"no such test, but listed: {test}" for test in listed if not (checkout / test.split("::")[0]).is_file()]
     for file, outcomes in sorted(results.items()):
-        only = chosen[file]
+        only = chosen[file].tests
         expected = {test for test in listed if test.startswith(file + "::") and (only is None or test in only)}
         missing = expected - outcomes.keys()  # JAX makes no test of what a platform that it knows has not
         unknown = {test for test in missing if platform == "lathe" or listed[test].on_cpu != "skips"}

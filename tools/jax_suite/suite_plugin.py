@@ -1,9 +1,10 @@
 """The pytest plugin in the process of a test file: writes each test's outcome as it comes, runs only what is asked for.
 
 JAX_SUITE_RESULTS: the file of outcomes, a JSON object a line; tests that it holds are not run again.
-JAX_SUITE_CHOSEN: a file with the tests to run, as a JSON list, or null for all.
+JAX_SUITE_CHOSEN: a file with the tests to run, as JSON: {"tests": names, "sample": how many others}, or null for all.
 """
 
+import hashlib
 import importlib.util
 import json
 import os
@@ -35,8 +36,16 @@ def pytest_sessionstart(session) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items) -> None:
     done = {json.loads(line)["test"] for line in RESULTS.read_text().splitlines()} if RESULTS.exists() else set()
-    left = [item for item in items if item.nodeid not in done and (CHOSEN is None or item.nodeid in CHOSEN)]
-    items[:] = left
+    chosen = _chosen([item.nodeid for item in items])
+    items[:] = [item for item in items if item.nodeid not in done and item.nodeid in chosen]
+
+
+def _chosen(names) -> set[str]:
+    """A sample is drawn by a hash of the names, so that it is the same in every run."""
+    if CHOSEN is None:
+        return set(names)
+    others = sorted(set(names) - set(CHOSEN["tests"]), key=lambda name: hashlib.sha256(name.encode()).digest())
+    return {*CHOSEN["tests"], *others[:CHOSEN["sample"]]}
 
 
 def pytest_collection_finish(session) -> None:

@@ -2,11 +2,13 @@
 
 import concurrent.futures
 import contextlib
+import fcntl
 import math
 import multiprocessing
 import os
 import pathlib
 import statistics
+import tempfile
 import time
 
 THREADS = 2
@@ -23,18 +25,11 @@ SECONDS_A_TURN = 0.15
 MOST = 4.0
 
 
-class Compiled:
-    """A lowered function, compiled by JAX for the device on which it was lowered."""
+class Timed:
+    """A call without arguments that returns when its result is there."""
 
-    def __init__(self, lowered, arguments, device=None):
-        start = time.perf_counter()
-        self.compiled = lowered.compile()
-        self.compile_seconds = time.perf_counter() - start
-        self.arguments = jax.device_put(arguments, device)
-        self.results = [np.asarray(x) for x in jax.tree.leaves(self.call())]
-
-    def call(self):
-        return jax.block_until_ready(self.compiled(*self.arguments))
+    def __init__(self, call):
+        self.call = call
 
     def turn(self, calls):
         seconds = []
@@ -43,6 +38,18 @@ class Compiled:
             self.call()
             seconds.append(time.perf_counter() - start)
         return seconds
+
+
+class Compiled(Timed):
+    """A lowered function, compiled by JAX for the device on which it was lowered."""
+
+    def __init__(self, lowered, arguments, device=None):
+        start = time.perf_counter()
+        self.compiled = lowered.compile()
+        self.compile_seconds = time.perf_counter() - start
+        self.arguments = jax.device_put(arguments, device)
+        super().__init__(lambda: jax.block_until_ready(self.compiled(*self.arguments)))
+        self.results = [np.asarray(x) for x in jax.tree.leaves(self.call())]
 
 
 def set_niceness(value):
@@ -58,16 +65,18 @@ def set_niceness(value):
 def undisturbed():
     """With MEASURE_UNDISTURBED set this process goes before others: for a second or two on a machine that others use, as root.
 
-    By niceness: threads of a real-time class that wait for each other would keep each other out for ever.
+    By niceness: threads of a real-time class that wait for each other would keep each other out for ever. One process at a time.
     """
     if not os.environ.get("MEASURE_UNDISTURBED"):
         yield
         return
-    set_niceness(-20)
-    try:
-        yield
-    finally:
-        set_niceness(0)
+    with open(pathlib.Path(tempfile.gettempdir()) / "measure_undisturbed.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        set_niceness(-20)
+        try:
+            yield
+        finally:
+            set_niceness(0)
 
 
 def take_turns(engines, rounds):

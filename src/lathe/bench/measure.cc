@@ -9,6 +9,7 @@
 #include "lathe/backends/cpu/target.h"
 #include "lathe/base/clock.h"
 #include "lathe/base/process_memory.h"
+#include "lathe/bench/median.h"
 #include "lathe/bench/random_ids.h"
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/generate/generator.h"
@@ -18,13 +19,6 @@
 
 namespace lathe::bench {
 namespace {
-
-double median(std::vector<double> values) {
-  LATHE_CHECK(!values.empty(), "median of nothing");
-  std::ranges::sort(values);
-  const size_t half = values.size() / 2;
-  return values.size() % 2 ? values[half] : (values[half - 1] + values[half]) / 2;
-}
 
 // Of a folder's or a GGUF file's tensors.
 template <typename Checkpoint, typename Bytes>
@@ -66,19 +60,6 @@ class ReadProbes {
   Literal mapped_;
   ProbeMemory huge_;
 };
-
-double best_peak(DType dtype) {
-  const Target& target = selected_target();
-  const bool bf16 = dtype == DType::bf16;
-  const std::pair<PeakProbe, bool> probes[] = {{PeakProbe::avx2_f32, true},
-                                               {PeakProbe::avx512_f32, target.vector_bits == 512},
-                                               {PeakProbe::avx512_bf16, bf16 && target.dot_bf16},
-                                               {PeakProbe::amx_bf16, bf16 && target.tiles}};
-  double best = 0;
-  for (const auto& [probe, used] : probes)
-    if (used && can_run(probe)) best = std::max(best, peak_arithmetic(probe, 0.2));
-  return best;
-}
 
 double time_prefill(hf::Generator& generator, int64_t batch, int64_t length, uint32_t seed) {
   const auto prompts = random_ids(batch, length, generator.model().config().vocab_size, seed);
@@ -276,7 +257,7 @@ class Measurement {
     DecodeTimes decode;
     for (int r = 0; r < options_.repetitions; ++r) {
       options_.progress(fmt::format("round {} of {}", r + 1, options_.repetitions));
-      peaks.push_back(best_peak(greedy_.model().dtype()));
+      peaks.push_back(peak_of_products(greedy_.model().dtype(), 0.2));
       for (size_t i = 0; i < prefills.size(); ++i)
         prefills[i].push_back(time_prefill(greedy_, options_.batch, options_.prompts[i],
                                            static_cast<uint32_t>(r) + 2));

@@ -12,6 +12,7 @@
 #include "lathe/base/tell.h"
 #include "lathe/bench/measure.h"
 #include "lathe/bench/posts.h"
+#include "lathe/bench/products.h"
 #include "lathe/bench/report.h"
 #include "lathe/bench/shapes.h"
 #include "lathe/cli/child_process.h"
@@ -27,7 +28,8 @@ namespace fs = std::filesystem;
 struct Bench {
   std::string model, config, dtype, quantize, activations, cache_dtype = "auto", output = "md";
   std::string table, posts_row;  // "", caches or posts; one row of the latter
-  bool random_weights = false, start = false;
+  bool random_weights = false, start = false, products = false;
+  std::vector<std::string> product_shapes;
   int threads = 0;
   int64_t layers = 0;
   bench::Options options;
@@ -234,7 +236,36 @@ void print_posts(const Bench& flags) {
   fmt::print("{}", bench::posts_markdown(rows));
 }
 
+// ---- products of matrices
+
+void print_products(const Bench& flags) {
+  LATHE_USER_CHECK(flags.output != "csv", "--products prints md or json, not csv");
+  bench::ProductOptions options{.repetitions = flags.options.repetitions};
+  for (const std::string& shape : flags.product_shapes)
+    options.shapes.push_back(bench::product_shape(shape));
+  if (!flags.dtype.empty()) options.dtypes.push_back(*dtype_from_name(flags.dtype));
+  options.progress = [](const std::string& what) {
+    throw_if_interrupted();
+    tell("bench: {}\n", what);
+  };
+  const bench::ProductTimes times = bench::measure_products(options);
+  fmt::print("{}\n",
+             flags.output == "json" ? bench::to_json_text(times) : bench::to_markdown(times));
+}
+
+void check_model_dtype(const std::string& dtype) {
+  LATHE_USER_CHECK(dtype.empty() || dtype == "f32" || dtype == "bf16",
+                   "models are computed in f32 or bf16, not {}; other types are for --products",
+                   dtype);
+}
+
 void execute(Bench flags) {
+  if (flags.products) {
+    if (flags.threads > 0) ModelFlags{.threads = flags.threads}.apply();
+    take_lock();
+    return print_products(flags);
+  }
+  check_model_dtype(flags.dtype);
   check_source(flags);
   if (flags.threads > 0) ModelFlags{.threads = flags.threads}.apply();
   flags.options.cache_dtype = parse_cache_dtype(flags.cache_dtype);
@@ -268,7 +299,7 @@ void add_bench(CLI::App& app) {
       ->needs(config)
       ->check(at_least(1));
   command->add_option("--dtype", flags->dtype, "compute in this type")
-      ->check(CLI::IsMember({"f32", "bf16"}));
+      ->check(CLI::IsMember({"f32", "bf16", "f16", "f64", "i8"}));
   CLI::Option* quantize = command->add_option(
       "--quantize", flags->quantize,
       "int4 or int8, with a group size behind a colon: round weights while loading");
@@ -306,9 +337,20 @@ void add_bench(CLI::App& app) {
       ->excludes(table)
       ->group("");
   for (CLI::Option* option : measured) table->excludes(option);
+  CLI::Option* products =
+      command
+          ->add_option(
+              "--products", flags->product_shapes,
+              "products of matrices beside the peak, in place of a model; m, k and n of each "
+              "as 512x2048x8192, by default those of docs/performance.md in five types")
+          ->expected(0, -1)
+          ->excludes(table);
+  for (const char* option : {"--model", "--config", "--n-prompt", "--n-gen", "--n-depth", "--batch",
+                             "--quantize", "--activations", "--kv-cache-dtype"})
+    products->excludes(command->get_option(option));
   CLI::Option* start = command->add_flag("--start-only", flags->start,
                                          "load, compile, write one token; print the times as JSON");
-  start->excludes(table);
+  start->excludes(table)->excludes(products);
   for (CLI::Option* option : measured) start->excludes(option);
   for (CLI::Option* option : {config, random}) start->excludes(option);
   for (CLI::Option* option : {quantize, activations}) table->excludes(option);
@@ -317,8 +359,11 @@ Examples:
   lathe bench DIR -p 512 -n 128
   lathe bench --config llama-3.2-1b --random-weights --table posts
   lathe bench DIR -p 2048 -p 32768 -n 0
+  lathe bench --products 512x2048x8192 32x768x768 --dtype bf16
   lathe bench --config llama-3.2-1b --random-weights -o json)");
-  command->callback([flags, table] {
+  command->callback([flags, table, products] {
+    flags->products = products->count() > 0;
+    std::erase(flags->product_shapes, "");  // --products alone
     if (table->count() > 0 && flags->table.empty()) flags->table = "caches";
     execute(*flags);
   });

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <cstring>
+#include <vector>
 
 #include "lathe/backends/cpu/llvm/tile_config.h"
 #include "lathe/backends/cpu/target.h"
@@ -91,7 +92,36 @@ __attribute__((target("avx512f,avx512bf16"))) double chains_bf16(int64_t rounds)
   return _mm512_cvtss_f32(acc[0]);
 }
 
-__attribute__((target("amx-tile,amx-bf16"))) double chains_amx(int64_t rounds) {
+// Pairs of i16, as products of i8 without dot instructions are made.
+__attribute__((target("avx2"))) double chains_avx2_i8(int64_t rounds) {
+  constexpr int kChains = 12;
+  __m256i acc[kChains];
+  for (int i = 0; i < kChains; ++i) acc[i] = _mm256_set1_epi32(i);
+  __m256i x = _mm256_set1_epi16(3);
+  for (int64_t r = 0; r < rounds; ++r) {
+    asm volatile("" : "+x"(x));  // or the products would be made once
+#pragma GCC unroll 12
+    for (auto& a : acc) a = _mm256_add_epi32(a, _mm256_madd_epi16(x, a));
+  }
+  for (int i = 1; i < kChains; ++i) acc[0] = _mm256_add_epi32(acc[0], acc[i]);
+  return _mm256_extract_epi32(acc[0], 0);
+}
+
+__attribute__((target("avx512f,avx512vnni"))) double chains_avx512_i8(int64_t rounds) {
+  constexpr int kChains = 16;
+  __m512i acc[kChains];
+  for (int i = 0; i < kChains; ++i) acc[i] = _mm512_set1_epi32(i);
+  const __m512i x = _mm512_set1_epi8(3);
+  for (int64_t r = 0; r < rounds; ++r)
+#pragma GCC unroll 16
+    for (auto& a : acc) a = _mm512_dpbusd_epi32(a, x, x);
+  for (int i = 1; i < kChains; ++i) acc[0] = _mm512_add_epi32(acc[0], acc[i]);
+  return _mm_cvtsi128_si32(_mm512_castsi512_si128(acc[0]));
+}
+
+// Six tiles of sums and one of each operand.
+template <bool kIntegers>
+__attribute__((target("amx-tile,amx-bf16,amx-int8"))) double chains_amx(int64_t rounds) {
   constexpr TileConfig config;
   _tile_loadconfig(&config);
   alignas(64) float tile[256] = {};
@@ -104,12 +134,21 @@ __attribute__((target("amx-tile,amx-bf16"))) double chains_amx(int64_t rounds) {
   _tile_loadd(6, tile, 64);
   _tile_loadd(7, tile, 64);
   for (int64_t r = 0; r < rounds; ++r) {
-    _tile_dpbf16ps(0, 6, 7);
-    _tile_dpbf16ps(1, 6, 7);
-    _tile_dpbf16ps(2, 6, 7);
-    _tile_dpbf16ps(3, 6, 7);
-    _tile_dpbf16ps(4, 6, 7);
-    _tile_dpbf16ps(5, 6, 7);
+    if constexpr (kIntegers) {
+      _tile_dpbssd(0, 6, 7);
+      _tile_dpbssd(1, 6, 7);
+      _tile_dpbssd(2, 6, 7);
+      _tile_dpbssd(3, 6, 7);
+      _tile_dpbssd(4, 6, 7);
+      _tile_dpbssd(5, 6, 7);
+    } else {
+      _tile_dpbf16ps(0, 6, 7);
+      _tile_dpbf16ps(1, 6, 7);
+      _tile_dpbf16ps(2, 6, 7);
+      _tile_dpbf16ps(3, 6, 7);
+      _tile_dpbf16ps(4, 6, 7);
+      _tile_dpbf16ps(5, 6, 7);
+    }
   }
   _tile_stored(0, tile, 64);
   _tile_release();
@@ -130,9 +169,35 @@ Chains chains(PeakProbe probe) {
     case PeakProbe::avx512_bf16:
       return {chains_bf16, 16 * 32 * 2};
     case PeakProbe::amx_bf16:
-      return {chains_amx, 6 * 16 * 16 * 32 * 2};
+      return {chains_amx<false>, 6 * 16 * 16 * 32 * 2};
+    case PeakProbe::avx2_i8:
+      return {chains_avx2_i8, 12 * 16 * 2};
+    case PeakProbe::avx512_i8:
+      return {chains_avx512_i8, 16 * 64 * 2};
+    case PeakProbe::amx_i8:
+      return {chains_amx<true>, 6 * 16 * 16 * 64 * 2};
   }
   LATHE_UNREACHABLE("probe");
+}
+
+// By how the target multiplies the type.
+std::vector<PeakProbe> probes_of(DType dtype, const Target& target) {
+  const bool wide = target.vector_bits == 512;
+  std::vector<PeakProbe> out;
+  const auto add = [&](PeakProbe probe, bool used) {
+    if (used && can_run(probe)) out.push_back(probe);
+  };
+  if (dtype == DType::i8) {
+    add(PeakProbe::avx2_i8, true);
+    add(PeakProbe::avx512_i8, wide && target.dot_i8);
+    add(PeakProbe::amx_i8, target.tiles);
+    return out;
+  }
+  add(PeakProbe::avx2_f32, true);
+  add(PeakProbe::avx512_f32, wide);
+  add(PeakProbe::avx512_bf16, dtype == DType::bf16 && target.dot_bf16);
+  add(PeakProbe::amx_bf16, dtype == DType::bf16 && target.tiles);
+  return out;
 }
 
 }  // namespace
@@ -157,12 +222,16 @@ bool can_run(PeakProbe probe) {
   __builtin_cpu_init();
   switch (probe) {
     case PeakProbe::avx2_f32:
+    case PeakProbe::avx2_i8:
       return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
     case PeakProbe::avx512_f32:
       return __builtin_cpu_supports("avx512f");
     case PeakProbe::avx512_bf16:
       return __builtin_cpu_supports("avx512bf16");
+    case PeakProbe::avx512_i8:
+      return __builtin_cpu_supports("avx512vnni");
     case PeakProbe::amx_bf16:
+    case PeakProbe::amx_i8:
       return processor_runs(target_named("amx"));
   }
   return false;
@@ -184,6 +253,16 @@ double peak_arithmetic(PeakProbe probe, double seconds) {
     }
   });
   return static_cast<double>(rounds) * static_cast<double>(c.flop_per_round) / seconds_since(start);
+}
+
+double peak_of_products(DType dtype, double seconds) {
+  constexpr DType kMultiplied[] = {DType::f32, DType::bf16, DType::f16, DType::f64, DType::i8};
+  LATHE_USER_CHECK(std::ranges::find(kMultiplied, dtype) != std::end(kMultiplied),
+                   "no peak of products of {} is known: they are loops of sums", dtype);
+  double best = 0;
+  for (PeakProbe probe : probes_of(dtype, selected_target()))
+    best = std::max(best, peak_arithmetic(probe, seconds));
+  return dtype == DType::f64 ? best / 2 : best;
 }
 
 ProbeMemory::ProbeMemory(size_t bytes) : size_(bytes) {

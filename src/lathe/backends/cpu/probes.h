@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <span>
 
+#include "lathe/base/dtype.h"
+
 namespace lathe {
 
 // One pass over `memory` by the thread team; bytes per second. `streams`: how many places a thread
@@ -14,10 +16,15 @@ double read_bandwidth(std::span<const std::byte> memory, int streams);
 inline constexpr int kReadStreams[] = {1, 2, 4};
 
 // The arithmetic probes: independent chains of one instruction in registers.
-enum class PeakProbe { avx2_f32, avx512_f32, avx512_bf16, amx_bf16 };
+enum class PeakProbe { avx2_f32, avx512_f32, avx512_bf16, amx_bf16, avx2_i8, avx512_i8, amx_i8 };
 bool can_run(PeakProbe probe);
-// FLOP per second of the thread team over about `seconds`.
+// FLOP (of integers: multiplications and additions) per second of the thread team over about
+// `seconds`.
 double peak_arithmetic(PeakProbe probe, double seconds);
+// The best probe of the instructions that kernels of the selected target multiply `dtype` with,
+// each measured over about `seconds`: f16 is widened to f32, f64 makes half as many as f32.
+// UserError for types whose products are not made of multiply-add instructions.
+double peak_of_products(DType dtype, double seconds);
 
 // Memory on huge pages where the system gives them, touched.
 class ProbeMemory {

@@ -127,6 +127,47 @@ TEST(Fuse, a_softmax_is_one_kernel) {
       1);
 }
 
+// Threads share the ranges of a kernel that does nothing but reduce once. Many columns, or rows,
+// are work for all of them anyway.
+TEST(Fuse, few_long_rows_and_columns_are_reduced_alone) {
+  const auto normalized = [](const Shape& shape, const Dims& axes) {
+    const auto body = [&](std::span<const Array> x) {
+      const Array centred = x[0] - mean(x[0], axes, true);
+      return std::vector{centred * rsqrt(mean(centred * centred, axes, true) + 1e-5)};
+    };
+    return launches(program_of(std::vector{Type::tensor(DType::f32, shape)}, body));
+  };
+  EXPECT_EQ(normalized({1100, 64}, {0}), 3);
+  EXPECT_EQ(normalized({20, 55, 64}, {0, 1}), 3);
+  EXPECT_EQ(normalized({1100, 256}, {0}), 1);
+  EXPECT_EQ(normalized({1000, 64}, {0}), 1);
+  EXPECT_EQ(normalized({1, 66000}, {1}), 3);
+  EXPECT_EQ(normalized({4, 66000}, {1}), 1);
+}
+
+TEST(Fuse, mean_and_variance_of_one_long_row_are_a_kernel_each) {
+  const auto body = [](std::span<const Array> x) { return std::vector{mean(x[0]), var(x[0])}; };
+  const auto of = [&](Dim size) {
+    return launches(program_of(std::vector{Type::tensor(DType::f32, {size})}, body));
+  };
+  EXPECT_EQ(of(70000), 2);
+  EXPECT_EQ(of(60000), 1);
+}
+
+// Scalars that follow a column's sums are computed once a column.
+TEST(Fuse, what_follows_the_sums_of_few_long_columns_is_no_part_of_their_rows) {
+  const auto body = [](std::span<const Array> x) {
+    return std::vector{x[0] * tanh(sqrt(sum(x[0], {0}, true)))};
+  };
+  const Program program = program_of(std::vector{Type::tensor(DType::f32, {1100, 64})}, body);
+  KernelTable kernels;
+  plan_of(program, kernels);
+  for (const auto& kernel : kernels.all()) {
+    const bool reduces = !kernel->inner.empty();
+    EXPECT_EQ(to_string(*kernel).contains("sqrt"), reduces) << to_string(*kernel);
+  }
+}
+
 TEST(Fuse, a_residual_joins_the_product) {
   const Type weight = Type::tensor(DType::bf16, {40, 40});
   const Type x = Type::tensor(DType::bf16, {2, 3, 40});

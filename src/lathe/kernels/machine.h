@@ -33,11 +33,14 @@ struct ProductLimits {
   bool reads_windows = true;
 };
 
-// A row is one unit of work: with fewer rows than `few`, those longer than `longest` leave other
-// threads idle, so that what follows their sums is no part of their kernel.
+// A row that is reduced along memory is one unit of work, and so are `columns` neighbours that are
+// reduced down their columns. Fewer units than `few` of more than `longest` elements leave other
+// threads idle: a kernel that does nothing but reduce them once is cut into ranges, so what follows
+// their sums is no part of it.
 struct RowLimits {
   int64_t few = 4;
   int64_t longest = 1 << 16;
+  int64_t columns = 64;
 };
 
 // What fusion computes again, and what it stores.

@@ -101,8 +101,10 @@ void Fuser::estimate(int index) {
   for (ValueId v : op.operands)
     if (def_of(v) >= 0) passes = std::max(passes, f_.passes[def_of(v)]);
   if (!is_expression(index)) {
-    const bool of_rows = role_of(index) && role_of(index)->of_rows;
+    const Role* role = role_of(index);
+    bool of_rows = role && role->of_rows;
     passes = of_rows ? passes + 1 : 0;
+    of_rows = of_rows && !(role->parts_threads && role->parts_threads(f_.machine, program_, op));
     for (ValueId v : op.results) estimates_[v] = {0, is_big(v) ? v : kNone, of_rows};
     return;
   }

@@ -188,11 +188,25 @@ int64_t reduce_evaluations(const Program& program, const Op& op, size_t) {
   return program.type(op.operands[0]).size();
 }
 
+// Few long units of work (RowLimits), which threads share by ranges of them.
+bool reduce_parts_threads(const Machine& machine, const Program& program, const Op& op) {
+  const Shape& whole = program.type(op.operands[0]).shape();
+  const Dims& reduced = op.attrs.as<ReduceAttrs>().dimensions;
+  const bool down_columns = whole.rank() > 0 && std::ranges::count(reduced, whole.rank() - 1) == 0;
+  const int64_t rows = program.type(op.results[0]).size();
+  const int64_t at_once = down_columns ? machine.rows.columns : 1;
+  const int64_t units = std::max<int64_t>((rows + at_once - 1) / at_once, 1);
+  return units < machine.rows.few && whole.size() / units > machine.rows.longest;
+}
+
 bool together(const FusionQuery& query) {
   // One order for all.
   const auto in_any_order = [&](int op) { return combines_in_any_order(query.at(op).regions[0]); };
   if (in_any_order(query.op) != in_any_order(query.root)) return false;
   const Op &op = query.at(query.op), &other = query.at(query.root);
+  if (query.fusion.passes_between(query.op, query.root) != 0 &&
+      reduce_parts_threads(query.fusion.machine, query.program, op))
+    return false;
   return query.shape(op.operands[0]) == query.shape(other.operands[0]) && op.attrs == other.attrs;
 }
 
@@ -210,11 +224,7 @@ bool reduce_fuses_into(const FusionQuery& query) {
   const Shape& rows = query.shape(op.results[0]);
   const Dims& reduced = op.attrs.as<ReduceAttrs>().dimensions;
   if (root != whole && root != rows && root != with_ones(whole, reduced)) return false;
-  const int64_t row_count = rows.size();
-  const RowLimits& limits = query.fusion.machine.rows;
-  if (root == whole && row_count < limits.few &&
-      whole.size() / std::max<int64_t>(row_count, 1) > limits.longest)
-    return false;
+  if (root == whole && reduce_parts_threads(query.fusion.machine, query.program, op)) return false;
   if (query.first < 0) return true;
   FusionQuery beside = query;
   beside.root = query.first;
@@ -229,6 +239,7 @@ constexpr Role kReduceRole{.name = "reduce",
                            .fuses_into = reduce_fuses_into,
                            .together = together,
                            .of_rows = true,
+                           .parts_threads = reduce_parts_threads,
                            .lower = reduce_lower};
 
 }  // namespace lathe

@@ -80,6 +80,7 @@ std::vector<Product> all_products() {
     products.push_back({type, type, false, false});
     products.push_back({type, type, true, true});
   }
+  products.push_back({DType::i8, DType::i32, false, false});
   return products;
 }
 

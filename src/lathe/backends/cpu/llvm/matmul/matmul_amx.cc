@@ -39,7 +39,7 @@ class AmxKernel : ProductKernel {
       return nodes.f().b().CreateMul(s.batches, s.batch_bytes);
     });
     points_.emit_prepare([&](RunEmitter& run) { emit_prepare(run); });
-    pack_rhs_ = parts_.pack_rhs_squares();
+    pack_rhs_ = parts_.pack_rhs_vector(spec_.rhs.unit);
     if (prepacks()) TilePanels::emit_prepacking(points_, pack_rhs_, spec_, config_);
     micro_ = emit_amx_micro_kernel(module_, target_, config_, true);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
@@ -259,6 +259,10 @@ class AmxKernel : ProductKernel {
   void fetch_rows(Tile& t, const TilePanel& panel, Value* turn, Value* turns) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
+    if (spec_.rhs.unit == MatmulSpec::Unit::row)  // a line or two across the panel
+      return each_line(f, panel.k_count, turn, turns, [&](Value* k) {
+        f.prefetch(t.rhs.at(f, panel.n, b.CreateAdd(panel.k, k)), FunctionEmitter::Level::second);
+      });
     const int64_t per_line = kTileRowBytes / byte_size(t.rhs.type);
     Value* lines =
         b.CreateMul(f.ceil_div(panel.k_count, f.i64(per_line)), f.i64(config_.columns()));

@@ -64,9 +64,22 @@ class Packer {
     return &f_.function();
   }
 
-  llvm::Function* rhs_squares() {
+  llvm::Function* rhs_vector(MatmulSpec::Unit unit) {
+    is_right_ = true;
     f_.function().addFnAttr(llvm::Attribute::NoInline);
-    squares_of_rows(i64(0), i64(0));
+    Value* first = i64(0);
+    if (unit == MatmulSpec::Unit::contraction) {
+      squares_of_rows(first, first);
+      return &f_.function();
+    }
+    f_.either(
+        b().CreateICmpSGE(count(), i64(config_.lanes)),
+        [&] {
+          f_.loop(first, full_units(), i64(1),
+                  [&](Value* u) { vector_of_columns(first, u, first); });
+          columns_by_elements(first, config_.lanes, full_units());
+        },
+        [&] { columns_by_elements(first, config_.lanes, first); });
     return &f_.function();
   }
 
@@ -269,17 +282,22 @@ class Packer {
   // A full panel whose columns are neighbours in memory.
   void panel_of_columns(Value* panel) {
     f_.loop(i64(0), full_units(), i64(1), [&](Value* u) {
-      for (int v = 0; v < config_.vectors; ++v) {
-        Value* column = i64(v * config_.lanes);
-        store_units(load_down(b().CreateAdd(panel, column), u), rhs_at(panel, u, column));
-      }
+      for (int v = 0; v < config_.vectors; ++v) vector_of_columns(panel, u, i64(v * config_.lanes));
     });
     if (config_.dots()) panel_by_elements(panel, full_units());
   }
 
+  // A full unit of neighbouring columns.
+  void vector_of_columns(Value* panel, Value* u, Value* column) {
+    store_units(load_down(b().CreateAdd(panel, column), u), rhs_at(panel, u, column));
+  }
+
   // From unit `begin` on.
   void panel_by_elements(Value* panel, Value* begin) {
-    f_.loop(i64(0), i64(config_.columns()), i64(1), [&](Value* column) {
+    columns_by_elements(panel, config_.columns(), begin);
+  }
+  void columns_by_elements(Value* panel, int64_t columns, Value* begin) {
+    f_.loop(i64(0), i64(columns), i64(1), [&](Value* column) {
       f_.loop(begin, units(), i64(1),
               [&](Value* u) { put(b().CreateAdd(panel, column), u, rhs_at(panel, u, column)); });
     });
@@ -341,8 +359,8 @@ llvm::Function* MatmulParts::pack_lhs(MatmulSpec::Unit unit) {
   return Packer(module_, target_, config_, "pack_lhs", config_.lhs).lhs(unit);
 }
 
-llvm::Function* MatmulParts::pack_rhs_squares() {
-  return Packer(module_, target_, config_, "pack_rhs_squares", config_.rhs).rhs_squares();
+llvm::Function* MatmulParts::pack_rhs_vector(MatmulSpec::Unit unit) {
+  return Packer(module_, target_, config_, "pack_rhs_vector", config_.rhs).rhs_vector(unit);
 }
 
 llvm::Function* MatmulParts::pack_rhs(MatmulSpec::Unit unit) {

@@ -17,7 +17,7 @@ class TilePanels {
  public:
   TilePanels(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config);
 
-  // Packs a panel by MatmulParts::pack_rhs_squares.
+  // Packs a panel by MatmulParts::pack_rhs_vector.
   void pack(llvm::Function* pack, const OperandView& rhs, const TilePanel& panel, Value* to) const;
   Value* last_column() const;
 

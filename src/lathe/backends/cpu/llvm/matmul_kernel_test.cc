@@ -38,8 +38,7 @@ bool takes_pairs(const Problem& p) {
 }
 bool is_dot(const Problem& p, const Target& target) { return target.dot_bf16 && takes_pairs(p); }
 bool by_tiles(const Problem& p, const Target& target) {
-  const bool left_fits = p.c.few_rows || p.c.lhs_unit == Unit::contraction;
-  return target.tiles && takes_pairs(p) && left_fits && p.c.rhs_unit == Unit::contraction;
+  return target.tiles && takes_pairs(p) && p.c.rhs_unit != Unit::none;
 }
 
 template <typename T>

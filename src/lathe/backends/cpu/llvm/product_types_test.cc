@@ -75,7 +75,7 @@ std::vector<Product> all_products() {
         {DType::u32, DType::u32},          {DType::i32, DType::i64},
         {DType::i64, DType::i64},          {DType::u64, DType::u64}})
     products.push_back({operands, result, false, true});
-  for (DType type : {DType::f64, DType::i8}) {
+  for (DType type : {DType::f64, DType::bf16, DType::i8}) {
     products.push_back({type, type, true, false});
     products.push_back({type, type, false, false});
     products.push_back({type, type, true, true});

@@ -95,8 +95,11 @@ class MatmulParts {
   llvm::Function* pack_lhs(MatmulSpec::Unit unit);
   // Likewise: panels of config.columns() columns and `leading` units.
   llvm::Function* pack_rhs(MatmulSpec::Unit unit);
-  // The same for the first config.lanes columns of one panel, contiguous along k or side by side.
-  llvm::Function* pack_rhs_vector(MatmulSpec::Unit unit);
+  // The same for the first config.lanes columns of one panel, which are contiguous along k.
+  llvm::Function* pack_rhs_squares();
+  // As pack_rhs, of columns that lie side by side, all panels at once: memory is read along its
+  // rows.
+  llvm::Function* pack_rhs_across();
   // (a, b, c, c_stride, units, first, leading): c[rows][columns] += a b, where row i of a starts at
   // i * leading; `first` starts from zero. A `leading` fixed here makes shorter code. Of tiles, see
   // emit_amx_micro_kernel.

@@ -5,8 +5,9 @@
 // each thread, a chunk long and all at once, so that memory is read along rows, as the processor's
 // own prefetching likes it, while nothing multiplies: squares packed between the register tiles
 // would push the panel in use out of the first level. While one is
-// multiplied, memory is asked for the next one. Prepacked panels (TilePanels) are read as they
-// lie.
+// multiplied, memory is asked for the next one. Where right columns lie side by side, the panels of
+// a tile of work are packed together, chunk by chunk, for the same reason. Prepacked panels
+// (TilePanels) are read as they lie.
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
 #include "lathe/backends/cpu/llvm/matmul/tile_panels.h"
@@ -27,7 +28,7 @@ class AmxKernel : ProductKernel {
       WorkTiles work(nodes, spec_, config_);
       Value* sums = f.b().CreateMul(work.rows(config_.rows), sums_stride(f, work));
       sums = f.b().CreateMul(sums, f.i64(4));
-      return f.b().CreateAdd(Sizes(nodes, *this).panel_bytes, sums);
+      return f.b().CreateAdd(Sizes(nodes, *this).packed_bytes, sums);
     });
     pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
     points_.emit_prepare_tiles([&](NodeEmitter& nodes) {
@@ -39,7 +40,7 @@ class AmxKernel : ProductKernel {
       return nodes.f().b().CreateMul(s.batches, s.batch_bytes);
     });
     points_.emit_prepare([&](RunEmitter& run) { emit_prepare(run); });
-    pack_rhs_ = parts_.pack_rhs_vector(spec_.rhs.unit);
+    pack_rhs_ = TilePanels::packing(parts_, spec_);
     if (prepacks()) TilePanels::emit_prepacking(points_, pack_rhs_, spec_, config_);
     micro_ = emit_amx_micro_kernel(module_, target_, config_, true);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
@@ -62,17 +63,22 @@ class AmxKernel : ProductKernel {
       llvm::IRBuilder<>& b = f.b();
       const MatmulConfig& config = kernel.config_;
       MatmulDriver driver(nodes, kernel.spec_);
-      // The left rows of a tile of work take a quarter of the second-level cache; with few of them
-      // memory is read for longer along its rows.
-      Value* left = f.i64(kernel.target_.l2_bytes / 4 / config.unit_bytes);
-      Value* units = b.CreateUDiv(
-          left, f.smax(WorkTiles(nodes, kernel.spec_, config).rows(config.rows), f.i64(1)));
+      // The left rows of a tile of work, and the right columns that are packed together, take a
+      // quarter of the second-level cache each; with few of them memory is read for longer along
+      // its rows.
+      const WorkTiles work(nodes, kernel.spec_, config);
+      panels = kernel.packs_together() ? f.ceil_div(work.width, f.i64(config.columns())) : f.i64(1);
+      Value* left = f.smax(WorkTiles(work).rows(config.rows), f.i64(1));
+      Value* right = b.CreateMul(panels, f.i64(config.columns()));
+      Value* units =
+          b.CreateUDiv(f.i64(kernel.target_.l2_bytes / 4 / config.unit_bytes), f.smax(left, right));
       Value* blocks = b.CreateUDiv(units, f.i64(config.block_k));
       blocks = f.smin(f.smax(blocks, f.i64(1)), f.i64(kMostBlocks));
       chunk_k = b.CreateMul(blocks, f.i64(kernel.block_k()));
       Value* chunk_bytes = b.CreateMul(blocks, f.i64(config.block_k * config.unit_bytes));
       strip_bytes = b.CreateMul(chunk_bytes, f.i64(config.rows));
       panel_bytes = b.CreateMul(chunk_bytes, f.i64(config.columns()));
+      packed_bytes = b.CreateMul(panels, panel_bytes);
       k_end = driver.k();
       batches = driver.batches();
       row_tiles = f.ceil_div(driver.m(), f.i64(config.rows));
@@ -86,6 +92,7 @@ class AmxKernel : ProductKernel {
     Value* k_end;
     Value* chunk_k;  // elements of k that strips and panels are long, whole blocks
     Value *strip_bytes, *panel_bytes;  // the left rows of a register tile, its right columns
+    Value *panels, *packed_bytes;      // that are packed together
     // The left operand as it is packed: [batch][chunk][row tile], a strip each.
     Value *batches, *row_tiles, *strips_bytes, *batch_bytes;
   };
@@ -128,7 +135,7 @@ class AmxKernel : ProductKernel {
   struct Tile : WorkTiles::Bounds {
     NodeEmitter& nodes;
     const Sizes& sizes;
-    Value *shared, *packed;  // the left operand, a right panel
+    Value *shared, *packed;  // the left operand, right panels
     Value* prepacked;        // all right panels; null where they never are
     Value *sums, *sums_stride;
     Value *rows = nullptr, *row_tiles = nullptr;
@@ -141,7 +148,7 @@ class AmxKernel : ProductKernel {
     const Sizes sizes(run.nodes, *this);
     Value* shared = points_.shared(run);
     Value* prepacked = prepacks() ? points_.prepacked(run) : nullptr;
-    Value* sums = f.element(run.scratch, sizes.panel_bytes, 1);
+    Value* sums = f.element(run.scratch, sizes.packed_bytes, 1);
     begin_amx(f);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
       Tile t{work.bounds(number), run.nodes, sizes, shared,
@@ -163,6 +170,7 @@ class AmxKernel : ProductKernel {
     Value* n_end = b.CreateAdd(t.n_begin, t.n_count);
     // Once even when there is nothing to sum over: the results are zero then.
     f.loop(f.i64(0), f.smax(driver.k(), f.i64(1)), t.sizes.chunk_k, [&](Value* k) {
+      if (packs_together()) pack_together(t, {k, t.n_begin, t.sizes.count(f, k)});
       f.loop(t.n_begin, n_end, f.i64(config_.columns()), [&](Value* n) {
         const TilePanel panel{k, n, t.sizes.count(f, k)};
         multiply_panel(t, panel, right_panel(t, panel), panel_after(t, panel));
@@ -177,11 +185,32 @@ class AmxKernel : ProductKernel {
                     config_.lanes);
   }
 
-  // A prepacked one, or one that is packed now.
+  bool packs_together() const { return TilePanels::side_by_side(spec_); }
+  Value* chunk_units(FunctionEmitter& f, const Sizes& sizes) {
+    return f.b().CreateUDiv(sizes.chunk_k, f.i64(config_.k_per_unit()));
+  }
+
+  // All panels of a tile's chunk, unless there are prepacked ones.
+  void pack_together(Tile& t, const TilePanel& first) {
+    FunctionEmitter& f = t.nodes.f();
+    const auto pack = [&] {
+      panels(t.nodes).pack_across(pack_rhs_, t.rhs, first, t.n_count, chunk_units(f, t.sizes),
+                                  t.packed);
+    };
+    t.prepacked ? f.if_then(f.b().CreateIsNull(t.prepacked), pack) : pack();
+  }
+
+  // A prepacked one, or one that is packed now, or was with its neighbours.
   Value* right_panel(Tile& t, const TilePanel& panel) {
+    FunctionEmitter& f = t.nodes.f();
     return found_or_packed(
-        t.nodes.f(), t.prepacked, [&] { return panels(t.nodes).at(t.prepacked, t.batch, panel); },
+        f, t.prepacked, [&] { return panels(t.nodes).at(t.prepacked, t.batch, panel); },
         [&] {
+          if (packs_together()) {
+            Value* number =
+                f.b().CreateUDiv(f.b().CreateSub(panel.n, t.n_begin), f.i64(config_.columns()));
+            return f.element(t.packed, f.b().CreateMul(number, t.sizes.panel_bytes), 1);
+          }
           panels(t.nodes).pack(pack_rhs_, t.rhs, panel, t.packed);
           return t.packed;
         });
@@ -229,13 +258,16 @@ class AmxKernel : ProductKernel {
     });
   }
 
-  // Asks for what a panel is made of, in as many turns. What is computed takes little memory.
+  // Asks for what a panel is made of, in as many turns. What is computed takes little memory; what
+  // is packed together is asked for there.
   void fetch(Tile& t, const TilePanel& panel, Value* turn, Value* turns) {
     if (t.rhs.computed) return;
     FunctionEmitter& f = t.nodes.f();
     f.either(
         f.b().CreateIsNotNull(t.prepacked), [&] { fetch_prepacked(t, panel, turn, turns); },
-        [&] { fetch_rows(t, panel, turn, turns); });
+        [&] {
+          if (!packs_together()) fetch_rows(t, panel, turn, turns);
+        });
   }
 
   // body(line) for this turn's share of the lines.
@@ -259,10 +291,6 @@ class AmxKernel : ProductKernel {
   void fetch_rows(Tile& t, const TilePanel& panel, Value* turn, Value* turns) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    if (spec_.rhs.unit == MatmulSpec::Unit::row)  // a line or two across the panel
-      return each_line(f, panel.k_count, turn, turns, [&](Value* k) {
-        f.prefetch(t.rhs.at(f, panel.n, b.CreateAdd(panel.k, k)), FunctionEmitter::Level::second);
-      });
     const int64_t per_line = kTileRowBytes / byte_size(t.rhs.type);
     Value* lines =
         b.CreateMul(f.ceil_div(panel.k_count, f.i64(per_line)), f.i64(config_.columns()));

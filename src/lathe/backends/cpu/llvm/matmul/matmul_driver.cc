@@ -78,12 +78,9 @@ MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
   const MatmulSpec& spec = kernel.spec.as<MatmulSpec>();
   if (spec.reads_windows() || reads_columns(kernel)) return;
   dot_quads = target.dot_i8 && are_quads(spec);
-  // Tiles add in another order, which is the same for integers alone.
-  const bool along_k = spec.lhs.unit == MatmulSpec::Unit::contraction &&
-                       spec.rhs.unit == MatmulSpec::Unit::contraction;
-  const bool fits =
-      (multiplies_bf16(spec) && along_k) || (dot_quads && spec.rhs.unit != MatmulSpec::Unit::none);
-  tiles = fits && target.tiles && !few_rows_apply(kernel);
+  const bool fits = multiplies_bf16(spec) || dot_quads;
+  tiles =
+      target.tiles && fits && spec.rhs.unit != MatmulSpec::Unit::none && !few_rows_apply(kernel);
   dot_pairs = !dot_quads && ((multiplies_bf16(spec) && (tiles || target.dot_bf16)) ||
                              are_pairs_of_integers(spec));
   if (tiles) use_tiles(target);

@@ -54,7 +54,7 @@ class FewRows : ProductKernel {
     if (shares_left()) emit_shared_left();
     if (tiles_)
       TilePanels::emit_prepacking(
-          points_, MatmulParts(module_, target_, tiles_->config()).pack_rhs_vector(spec_.rhs.unit),
+          points_, TilePanels::packing(MatmulParts(module_, target_, tiles_->config()), spec_),
           spec_, tiles_->config());
     if (!tiles_) {
       pack_left_ = parts_.pack_lhs(spec_.lhs.unit);

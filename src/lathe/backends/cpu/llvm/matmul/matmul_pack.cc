@@ -10,6 +10,8 @@ namespace {
 // How far ahead of packing memory is asked for, in left rows and in squares of right rows.
 constexpr int kPrefetchRows = 16;
 constexpr int kPrefetchSquares = 2;
+// And in units of right rows that are packed side by side.
+constexpr int kPrefetchUnits = 8;
 
 // Whole elements of units that have several: bf16 as memory holds them.
 Value* as_parts(llvm::IRBuilder<>& b, const MatmulConfig& config, DType type, Value* x) {
@@ -64,22 +66,29 @@ class Packer {
     return &f_.function();
   }
 
-  llvm::Function* rhs_vector(MatmulSpec::Unit unit) {
+  llvm::Function* rhs_squares() {
     is_right_ = true;
     f_.function().addFnAttr(llvm::Attribute::NoInline);
-    Value* first = i64(0);
-    if (unit == MatmulSpec::Unit::contraction) {
-      squares_of_rows(first, first);
-      return &f_.function();
-    }
-    f_.either(
-        b().CreateICmpSGE(count(), i64(config_.lanes)),
-        [&] {
-          f_.loop(first, full_units(), i64(1),
-                  [&](Value* u) { vector_of_columns(first, u, first); });
-          columns_by_elements(first, config_.lanes, full_units());
-        },
-        [&] { columns_by_elements(first, config_.lanes, first); });
+    squares_of_rows(i64(0), i64(0));
+    return &f_.function();
+  }
+
+  llvm::Function* rhs_across() {
+    is_right_ = true;
+    f_.function().addFnAttr(llvm::Attribute::NoInline);
+    Value* rest = b().CreateURem(count(), i64(config_.columns()));
+    Value* panels_end = b().CreateSub(count(), rest);
+    const auto each_panel = [&](Value* begin, Value* end, llvm::function_ref<void(Value*)> body) {
+      f_.loop(begin, end, i64(config_.columns()), body);
+    };
+    f_.loop(i64(0), full_units(), i64(1), [&](Value* u) {
+      each_panel(i64(0), panels_end, [&](Value* panel) {
+        prefetch_unit(panel, b().CreateAdd(u, i64(kPrefetchUnits)));
+        unit_of_columns(panel, u);
+      });
+    });
+    each_panel(i64(0), panels_end, [&](Value* panel) { panel_by_elements(panel, full_units()); });
+    each_panel(panels_end, count(), [&](Value* panel) { panel_by_elements(panel, i64(0)); });
     return &f_.function();
   }
 
@@ -281,23 +290,26 @@ class Packer {
 
   // A full panel whose columns are neighbours in memory.
   void panel_of_columns(Value* panel) {
-    f_.loop(i64(0), full_units(), i64(1), [&](Value* u) {
-      for (int v = 0; v < config_.vectors; ++v) vector_of_columns(panel, u, i64(v * config_.lanes));
-    });
+    f_.loop(i64(0), full_units(), i64(1), [&](Value* u) { unit_of_columns(panel, u); });
     if (config_.dots()) panel_by_elements(panel, full_units());
   }
 
-  // A full unit of neighbouring columns.
-  void vector_of_columns(Value* panel, Value* u, Value* column) {
-    store_units(load_down(b().CreateAdd(panel, column), u), rhs_at(panel, u, column));
+  void unit_of_columns(Value* panel, Value* u) {
+    for (int v = 0; v < config_.vectors; ++v) {
+      Value* column = i64(v * config_.lanes);
+      store_units(load_down(b().CreateAdd(panel, column), u), rhs_at(panel, u, column));
+    }
+  }
+
+  void prefetch_unit(Value* panel, Value* u) {
+    Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
+    for (int64_t i = 0; i < config_.k_per_unit(); ++i)
+      elements_.prefetch_rows(panel, b().CreateAdd(k, i64(i)), config_.columns());
   }
 
   // From unit `begin` on.
   void panel_by_elements(Value* panel, Value* begin) {
-    columns_by_elements(panel, config_.columns(), begin);
-  }
-  void columns_by_elements(Value* panel, int64_t columns, Value* begin) {
-    f_.loop(i64(0), i64(columns), i64(1), [&](Value* column) {
+    f_.loop(i64(0), i64(config_.columns()), i64(1), [&](Value* column) {
       f_.loop(begin, units(), i64(1),
               [&](Value* u) { put(b().CreateAdd(panel, column), u, rhs_at(panel, u, column)); });
     });
@@ -359,8 +371,12 @@ llvm::Function* MatmulParts::pack_lhs(MatmulSpec::Unit unit) {
   return Packer(module_, target_, config_, "pack_lhs", config_.lhs).lhs(unit);
 }
 
-llvm::Function* MatmulParts::pack_rhs_vector(MatmulSpec::Unit unit) {
-  return Packer(module_, target_, config_, "pack_rhs_vector", config_.rhs).rhs_vector(unit);
+llvm::Function* MatmulParts::pack_rhs_squares() {
+  return Packer(module_, target_, config_, "pack_rhs_squares", config_.rhs).rhs_squares();
+}
+
+llvm::Function* MatmulParts::pack_rhs_across() {
+  return Packer(module_, target_, config_, "pack_rhs_across", config_.rhs).rhs_across();
 }
 
 llvm::Function* MatmulParts::pack_rhs(MatmulSpec::Unit unit) {

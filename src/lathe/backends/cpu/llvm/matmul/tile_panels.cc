@@ -3,12 +3,31 @@
 namespace lathe::codegen {
 
 TilePanels::TilePanels(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config)
-    : f_(nodes.f()), config_(config), driver_(nodes, spec) {}
+    : f_(nodes.f()), spec_(spec), config_(config), driver_(nodes, spec) {}
 
 Value* TilePanels::last_column() const { return f_.b().CreateSub(driver_.n(), f_.i64(1)); }
 
+llvm::Function* TilePanels::packing(MatmulParts parts, const MatmulSpec& spec) {
+  return side_by_side(spec) ? parts.pack_rhs_across() : parts.pack_rhs_squares();
+}
+
+void TilePanels::pack_across(llvm::Function* pack, const OperandView& rhs, const TilePanel& first,
+                             Value* columns, Value* panel_units, Value* to) const {
+  Value* left = f_.b().CreateSub(driver_.n(), first.n);
+  call_packing(f_, pack,
+               {.source = rhs.at(f_, first.n, first.k),
+                .row_stride = rhs.row_stride,
+                .k_stride = rhs.k_stride,
+                .rows = f_.smin(columns, left),
+                .k_count = first.k_count,
+                .to = to,
+                .leading = panel_units});
+}
+
 void TilePanels::pack(llvm::Function* pack, const OperandView& rhs, const TilePanel& panel,
                       Value* to) const {
+  if (side_by_side(spec_))
+    return pack_across(pack, rhs, panel, f_.i64(config_.columns()), units(panel.k_count), to);
   llvm::IRBuilder<>& b = f_.b();
   f_.loop(f_.i64(0), f_.i64(config_.columns()), f_.i64(kTileUnits), [&](Value* column) {
     // Past the last column, that one again.

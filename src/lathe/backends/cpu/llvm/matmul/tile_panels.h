@@ -17,8 +17,15 @@ class TilePanels {
  public:
   TilePanels(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config);
 
-  // Packs a panel by MatmulParts::pack_rhs_vector.
+  // What packs them: columns that lie side by side go together, others one panel at a time.
+  static bool side_by_side(const MatmulSpec& spec) {
+    return spec.rhs.unit == MatmulSpec::Unit::row;
+  }
+  static llvm::Function* packing(MatmulParts parts, const MatmulSpec& spec);
   void pack(llvm::Function* pack, const OperandView& rhs, const TilePanel& panel, Value* to) const;
+  // Of columns side by side: the panels of `columns` columns, each of `panel_units` units.
+  void pack_across(llvm::Function* pack, const OperandView& rhs, const TilePanel& first,
+                   Value* columns, Value* panel_units, Value* to) const;
   Value* last_column() const;
 
   // Of prepacked ones, where a panel begins.
@@ -36,6 +43,7 @@ class TilePanels {
   Value* across() const;
 
   FunctionEmitter& f_;
+  const MatmulSpec& spec_;
   const MatmulConfig& config_;
   MatmulDriver driver_;
 };

@@ -15,6 +15,8 @@ enum class CpuVariant : int {
   plain = 0,
   // Of products, sums of few terms: left rows are read as they lie (matmul_short.cc).
   short_sum = 1,
+  // Of reductions along many short rows: several rows at a time (emit/loops/short_rows.h).
+  short_rows = 2,
 };
 
 }  // namespace lathe

@@ -13,6 +13,7 @@
 #include "lathe/emit/index_walk.h"
 #include "lathe/emit/loops/column_stages.h"
 #include "lathe/emit/loops/running_reduction.h"
+#include "lathe/emit/loops/short_rows.h"
 #include "lathe/emit/loops/stages.h"
 #include "lathe/emit/loops/transposing_loop.h"
 #include "lathe/kernels/reduction_order.h"
@@ -34,11 +35,13 @@ struct LoopStrategy {
   bool splits = false;      // one reduction, which may be done in ranges
   bool running = false;     // and stores meanwhile
   bool stores_row = false;  // what a pass along a row computes, for later ones
+  int short_rows = 0;       // taken at a time; 0: one after another
   int outer_lanes = 1;
   int inner_lanes = 1;
 };
 
-constexpr int kShortRows = 16;  // lanes of which a quarter is a vector of its own
+constexpr int kShortRows = 16;                 // lanes of which a quarter is a vector of its own
+constexpr int kMostRows = 16, kLeastRows = 4;  // short ones at a time
 
 bool any_stage(const Kernel& kernel, bool (*test)(const Stage&)) {
   return std::any_of(kernel.stages.begin(), kernel.stages.end(), test);
@@ -76,7 +79,8 @@ bool has_one_reduction(const Kernel& kernel) {
   return reductions == 1 && others == 0;
 }
 
-LoopStrategy choose_strategy(const Kernel& kernel, const InstructionSet& instructions) {
+LoopStrategy choose_strategy(const Kernel& kernel, const InstructionSet& instructions,
+                             bool short_rows) {
   LoopStrategy strategy;
   const bool has_inner =
       !kernel.inner.empty() && any_stage(kernel, [](const Stage& s) { return s.inner; });
@@ -90,6 +94,8 @@ LoopStrategy choose_strategy(const Kernel& kernel, const InstructionSet& instruc
   if (has_inner && (lanes || !reduces)) {
     strategy.inner_lanes = kernel.sequential ? 1 : width;
     strategy.stores_row = lanes && !kernel.sequential && StoredRow::stage_of(kernel);
+    const int rows = std::min(instructions.lanes(widest_bytes(kernel)), kMostRows);
+    if (short_rows && rows >= kLeastRows && ShortRows::may_take(kernel)) strategy.short_rows = rows;
     return strategy;
   }
   strategy.columns = has_inner && reduces && !any_stage(kernel, is_running);
@@ -124,13 +130,13 @@ int64_t stage_work(const Kernel& kernel, const Stage& stage) {
 class LoopKernel {
  public:
   LoopKernel(llvm::Module& module, const Kernel& kernel, const InstructionSet& instructions,
-             std::span<const int64_t> known)
+             const KnownSizes& known)
       : module_(module),
         kernel_(kernel),
         instructions_(instructions),
-        known_(known),
+        known_(known.params),
         points_(module, kernel, instructions),
-        strategy_(choose_strategy(kernel, instructions)) {}
+        strategy_(choose_strategy(kernel, instructions, known.short_rows)) {}
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) { return tiles(nodes); });
@@ -167,6 +173,9 @@ class LoopKernel {
     Value* work = f.b().CreateAdd(inner, f.i64(each));
     Value* count = f.smax(f.b().CreateUDiv(f.i64(kTileWork), work), f.i64(1));
     if (strategy_.columns) count = f.smax(count, least_columns(nodes));
+    if (strategy_.short_rows > 0)
+      count = f.b().CreateSelect(ShortRows::fits(nodes), f.round_up(count, strategy_.short_rows),
+                                 count);
     return strategy_.outer_lanes > 1 ? f.round_up(count, strategy_.outer_lanes) : count;
   }
 
@@ -210,10 +219,27 @@ class LoopKernel {
     }
     f.if_then(f.b().CreateICmpSLT(begin, end), [&] {
       const std::optional<PartialSums> partials = partial_sums(run);
+      begin = emit_short_rows(nodes, begin, end);
       rows(nodes).rows(begin, end, row_length(nodes), [&](Value* row, Value* from, Value* to) {
         emit_row(run, row, from, to, partials ? &*partials : nullptr);
       });
     });
+  }
+
+  // The first row that is left over: all of them, where they are not short.
+  Value* emit_short_rows(NodeEmitter& nodes, Value* begin, Value* end) {
+    const int at_once = strategy_.short_rows;
+    if (at_once == 0) return begin;
+    FunctionEmitter& f = nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    const auto groups = [&] {
+      Value* whole = b.CreateAnd(b.CreateSub(end, begin), f.i64(-at_once));
+      Value* rest = b.CreateAdd(begin, whole);
+      ShortRows rows(nodes, at_once);
+      f.loop(begin, rest, f.i64(at_once), [&](Value* first) { rows.emit(first); });
+      return Carried{rest};
+    };
+    return f.if_else(ShortRows::fits(nodes), groups, [&] { return Carried{begin}; })[0];
   }
 
   void emit_row(RunEmitter& run, Value* row, Value* from, Value* to, const PartialSums* partials) {
@@ -376,7 +402,7 @@ class LoopKernel {
 }  // namespace
 
 void emit_loop_kernel(llvm::Module& module, const Kernel& kernel,
-                      const InstructionSet& instructions, std::span<const int64_t> known) {
+                      const InstructionSet& instructions, const KnownSizes& known) {
   if (const auto transposed = transposed_loads(kernel))
     return emit_transposing_loop(module, kernel, instructions, *transposed,
                                  instructions.lanes(widest_bytes(kernel)));

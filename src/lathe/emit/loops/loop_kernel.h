@@ -9,9 +9,15 @@
 
 namespace lathe::codegen {
 
-// Emits the kernel's entry points. `known`: what the launch parameters always are, where that is
-// known; widths of vectors then fit.
+// What is known of the sizes that the code is for.
+struct KnownSizes {
+  // What the launch parameters always are; empty: unknown. Widths of vectors then fit.
+  std::span<const int64_t> params;
+  bool short_rows = false;  // most rows are short (short_rows.h)
+};
+
+// Emits the kernel's entry points, which are right for all sizes if `known` has no parameters.
 void emit_loop_kernel(llvm::Module& module, const Kernel& kernel,
-                      const InstructionSet& instructions, std::span<const int64_t> known = {});
+                      const InstructionSet& instructions, const KnownSizes& known = {});
 
 }  // namespace lathe::codegen

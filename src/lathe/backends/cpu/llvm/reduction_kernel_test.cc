@@ -2,8 +2,10 @@
 // work is cut.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/backends/cpu/testing/loop_kernel_testing.h"
 #include "lathe/ir/scalar/scalar_math.h"
 #include "lathe/kernels/reduction_order.h"
@@ -229,6 +231,105 @@ TEST(ReductionKernel, reduces_pairs_together) {
                               Literal(DType::f32, {6})},
                              {6, n}});
   }
+}
+
+// Rows up to 64 elements go side by side, a vector of rows at a time: what is left over of either,
+// elements of several types, what is the same for all rows and what is one number a row.
+const std::vector<int64_t> kShortLengths = {0,  1,  2,  3,  4,  5,  7,  8,  11, 15, 16,
+                                            17, 24, 30, 31, 32, 33, 50, 63, 64, 65};
+
+void expect_same_side_by_side(Kernel kernel, const std::vector<Launch>& launches) {
+  kernel.variant = static_cast<int>(CpuVariant::short_rows);
+  expect_same(kernel, launches);
+}
+
+TEST(ReductionKernel, takes_short_rows_side_by_side) {
+  for (DType type : {DType::f32, DType::bf16, DType::f64, DType::i8})
+    for (ReductionOrder order : {ReductionOrder::lanes, ReductionOrder::tree}) {
+      Maker m("rows");
+      const int x = m.arg(type), scale = m.arg(type), bias = m.arg(type);
+      const int out = m.arg(type, true), sums = m.arg(DType::f64, true);
+      m.outer(1);
+      m.inner(1);
+      const DType wide = compute_dtype(type);
+      const auto load = [&](int arg, Scalar at) {
+        return m.b.convert(m.b.load(type, arg, at), wide);
+      };
+      const Scalar v = load(x, m.offset(0, 2)) * load(scale, m.b.index(1));
+      reduce(m, v, m.b.constant(wide, 3), 0, order, plus);
+      reduce(m, v * m.b.local(wide, 0), m.b.constant(wide, -100), 2, order, larger);
+      m.store(out, m.offset(0, 2), v - m.b.local(wide, 2) + load(bias, m.b.index(0)), {}, true);
+      m.store(sums, m.b.index(0), m.b.local(wide, 0));
+      std::vector<Launch> launches;
+      for (int64_t n : kShortLengths)
+        for (int64_t rows : {5, 37})
+          launches.push_back({{random_literal(type, {rows, n}, 16), random_literal(type, {n}, 17),
+                               random_literal(type, {rows}, 18), Literal(type, {rows, n}),
+                               Literal(DType::f64, {rows})},
+                              {rows, n}});
+      expect_same_side_by_side(m.kernel, launches);
+    }
+}
+
+TEST(ReductionKernel, keeps_exponentials_of_short_rows) {
+  Maker m("softmax");
+  const int x = m.arg(DType::f32), out = m.arg(DType::f32, true);
+  m.outer(1);
+  m.inner(1);
+  const Scalar v = m.b.load(DType::f32, x, m.offset(0, 2));
+  reduce(m, v, m.b.constant(DType::f32, -1e30), 0, ReductionOrder::lanes, larger);
+  const Scalar weight = scalar::exp(v - m.b.local(DType::f32, 0));
+  reduce(m, weight, m.b.constant(DType::f32, 0), 2, ReductionOrder::lanes, plus);
+  m.store(out, m.offset(0, 2), weight / m.b.local(DType::f32, 2), {}, true);
+  std::vector<Launch> launches;
+  for (int64_t n : kShortLengths)
+    launches.push_back(
+        {{random_literal(DType::f32, {50, n}, 16), Literal(DType::f32, {50, n})}, {50, n}});
+  expect_same_side_by_side(m.kernel, launches);
+}
+
+// Where there are so many of them that it is worth code of its own.
+TEST(ReductionKernel, many_short_rows_have_code_of_their_own) {
+  const auto variant_of = [](ReductionOrder order, int64_t rows, int64_t length) {
+    const RowSums sums(DType::f32, DType::f32, plus, 0, order);
+    return static_cast<CpuVariant>(cpu_machine().variant(sums.kernel, std::array{rows, length}));
+  };
+  EXPECT_EQ(variant_of(ReductionOrder::lanes, 1000, 24), CpuVariant::short_rows);
+  EXPECT_EQ(variant_of(ReductionOrder::lanes, 1000, 32), CpuVariant::plain);
+  EXPECT_EQ(variant_of(ReductionOrder::tree, 1000, 32), CpuVariant::short_rows);
+  EXPECT_EQ(variant_of(ReductionOrder::tree, 1000, 65), CpuVariant::plain);
+  EXPECT_EQ(variant_of(ReductionOrder::lanes, 10, 24), CpuVariant::plain);
+  EXPECT_EQ(variant_of(ReductionOrder::sequence, 1000, 24), CpuVariant::plain);
+}
+
+// Whose order counts: the first of equal ones, and of several NaN.
+TEST(ReductionKernel, finds_places_in_short_rows) {
+  Maker m("argmax");
+  const int x = m.arg(DType::f32), out = m.arg(DType::i32, true), top = m.arg(DType::f32, true);
+  m.outer(1);
+  m.inner(1);
+  Stage stage;
+  stage.order = ReductionOrder::tree;
+  stage.inits = {m.b.constant(DType::f32, -1e30).id, m.b.constant(DType::i32, 0).id};
+  stage.values = {m.b.load(DType::f32, x, m.offset(0, 2)).id,
+                  m.b.convert(m.b.index(1), DType::i32).id};
+  const Scalar a = m.b.local(DType::f32, 0), i = m.b.local(DType::i32, 1);
+  const Scalar v = m.b.local(DType::f32, 2), k = m.b.local(DType::i32, 3);
+  const Scalar keep = (a > v) | (a != a);
+  stage.combined = {m.b.select(keep, a, v).id, m.b.select(keep, i, k).id};
+  m.kernel.stages.push_back(stage);
+  m.store(out, m.b.index(0), i);
+  m.store(top, m.b.index(0), a);
+  std::vector<Launch> launches;
+  for (int64_t n : kShortLengths) {
+    Literal values = random_literal(DType::f32, {40, n}, 17);
+    for (int64_t e = 0; e < values.size(); ++e) {
+      values.set_f64(e, std::floor(values.get_f64(e) * 2));
+      if (e % 29 == 0) values.set_f64(e, std::nan(""));
+    }
+    launches.push_back({{values, Literal(DType::i32, {40}), Literal(DType::f32, {40})}, {40, n}});
+  }
+  expect_same_side_by_side(m.kernel, launches);
 }
 
 TEST(ReductionKernel, keeps_running_sums) {

@@ -1,6 +1,7 @@
 // The emitters of roles that have a description of their own; all other kernels are stages.
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/steps_kernel.h"
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/emit/loops/loop_kernel.h"
 #include "lathe/kernels/roles/attention.h"
 #include "lathe/kernels/roles/host_routine.h"
@@ -35,7 +36,10 @@ const Emitter& emitter_of(const RoleSpec& spec) {
 void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
   LATHE_CHECK(!kernel.atomic, "[{}] updates elements at once, planned for another machine",
               kernel.name);
-  if (!kernel.spec) return emit_loop_kernel(module, kernel, target);
+  if (!kernel.spec) {
+    const bool short_rows = kernel.variant == static_cast<int>(CpuVariant::short_rows);
+    return emit_loop_kernel(module, kernel, target, {.params = {}, .short_rows = short_rows});
+  }
   if (const HostRoutineSpec* routine = kernel.spec.routine())
     return emit_host_routine_kernel(module, kernel, target, *routine);
   emitter_of(kernel.spec).emit(module, kernel, target);

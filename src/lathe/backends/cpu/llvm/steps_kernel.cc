@@ -79,7 +79,7 @@ class StepsKernel {
     if (kernel.spec) {
       emit_kernel(module_, kernel, target_);
     } else {
-      emit_loop_kernel(module_, kernel, target_, launch.params);
+      emit_loop_kernel(module_, kernel, target_, {.params = launch.params});
     }
     const Callee made{.run = taken(kRunEntry, kernel),
                       .tiles = taken(kTilesEntry, kernel),

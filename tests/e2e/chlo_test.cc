@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <complex>
+#include <cstring>
 
 #include "lathe/base/testing/user_errors.h"
 #include "lathe/io/testing/test_files.h"
@@ -210,6 +211,36 @@ TEST(Chlo, the_kernel_of_complex_arc_sines_gives_arc_sines) {
     const Complex want = std::asin(z);
     EXPECT_NEAR(std::atan2(z.real(), w.real()), want.real(), 1e-14 * std::abs(want.real())) << z;
     EXPECT_NEAR(std::copysign(w.imag(), z.imag()), want.imag(), 1e-14 * std::abs(want.imag())) << z;
+  }
+}
+
+// As compilers without the op write it: all elements are sorted, and the first ones taken.
+TEST(Chlo, top_k_written_as_a_sort_is_compiled_to_the_same_bits) {
+  const Module module = parse_module(R"(
+      func.func @main(%x: tensor<60x200xbf16>) -> (tensor<60x9xbf16>, tensor<60x9xi32>) {
+        %p = stablehlo.iota dim = 1 : tensor<60x200xi32>
+        %s:2 = "stablehlo.sort"(%x, %p) ({
+        ^bb0(%a: tensor<bf16>, %b: tensor<bf16>, %c: tensor<i32>, %d: tensor<i32>):
+          %larger = stablehlo.compare GT, %a, %b, TOTALORDER : (tensor<bf16>, tensor<bf16>) -> tensor<i1>
+          stablehlo.return %larger : tensor<i1>
+        }) {dimension = 1 : i64, is_stable = true} : (tensor<60x200xbf16>, tensor<60x200xi32>) -> (tensor<60x200xbf16>, tensor<60x200xi32>)
+        %v = stablehlo.slice %s#0 [0:60, 0:9] : (tensor<60x200xbf16>) -> tensor<60x9xbf16>
+        %i = stablehlo.slice %s#1 [0:60, 0:9] : (tensor<60x200xi32>) -> tensor<60x9xi32>
+        return %v, %i : tensor<60x9xbf16>, tensor<60x9xi32> })",
+                                     op_table(), "test");
+  Literal every_pattern(DType::bf16, {60, 200});
+  const auto bytes = every_pattern.mutable_bytes();
+  for (size_t i = 0; i < bytes.size(); i += 2) {
+    const auto pattern = static_cast<uint16_t>(i / 4 * 33'331);
+    std::memcpy(&bytes[i], &pattern, sizeof pattern);
+  }
+  const auto compiled = default_client().compile(module.entry());
+  const auto got = compiled->execute({{default_client().buffer_from_host(every_pattern)}});
+  const std::vector<Literal> want = evaluate(module.entry(), std::vector<Literal>{every_pattern});
+  for (size_t k = 0; k < 2; ++k) {
+    Literal result(want[k].dtype(), want[k].shape());
+    got[k]->copy_to_host(result.mutable_bytes());
+    EXPECT_EQ(result, want[k]) << k;
   }
 }
 

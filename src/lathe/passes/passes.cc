@@ -17,6 +17,7 @@ constexpr Pass kPasses[] = {
      "terms of sums over processes are added where they meet others"},
     {"raise_while_to_scan", raise_while_to_scan, "loops that count become scans"},
     {"recognize_logistic", recognize_logistic, "1 / (1 + exp(-x)) becomes one op"},
+    {"recognize_top_k", recognize_top_k, "a sort whose first elements alone are used selects them"},
     {"inline_calls", inline_calls, "small calls become their ops"},
     {"decompose_composites", decompose_composites, "composites without a kernel become core ops"},
     {"fold_constants", fold_constants, "small ops on constants are computed"},

@@ -43,6 +43,10 @@ Program raise_while_to_scan(const Program& program);
 // (ops/elementwise/expanded_logistic.h).
 Program recognize_logistic(const Program& program);
 
+// A sort that puts the largest elements first, and of which only the first ones are used, becomes
+// `top_k`, which selects them (ops/sort/first_of_sort.h).
+Program recognize_top_k(const Program& program);
+
 // Inlining. Replaces calls of small Programs by their ops, so that fusion sees across the boundary.
 // Large ones stay calls: they are planned once, however often they are called.
 Program inline_calls(const Program& program);

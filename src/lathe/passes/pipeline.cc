@@ -19,13 +19,15 @@ namespace lathe {
 namespace {
 
 constexpr std::string_view kImport[] = {"expand_manual_computations", "sum_unreduced",
-                                        "raise_while_to_scan", "recognize_logistic"};
+                                        "raise_while_to_scan", "recognize_logistic",
+                                        "recognize_top_k"};
 // Inlining and folding show the turns of more loops: these are raised, too.
 constexpr std::string_view kCompile[] = {
     "expand_manual_computations",
     "sum_unreduced",
     "raise_while_to_scan",
-    "recognize_logistic",  // kImport
+    "recognize_logistic",
+    "recognize_top_k",  // kImport
     "inline_calls",
     "decompose_composites",
     "fold_constants",

@@ -43,8 +43,7 @@ void describe(const Rows& rows, Finisher& finisher, Kernel& kernel) {
 std::vector<Launch> sort_lower(const RootContext& context) {
   const Op& op = context.op();
   const Shape& shape = context.type(op.operands[0]).shape();
-  const int64_t dimension = op.attrs.as<SortAttrs>().dimension;
-  const auto axis = static_cast<size_t>(dimension < 0 ? dimension + shape.rank() : dimension);
+  const auto axis = static_cast<size_t>(op.attrs.as<SortAttrs>().axis(shape.rank()));
   Draft draft;
   ExpressionWriter writer(context.program, context.fusion, draft);
   draft.name = kernel_name(context, "", writer);

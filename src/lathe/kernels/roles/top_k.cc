@@ -23,7 +23,7 @@ std::vector<Launch> top_k_lower(const RootContext& context) {
       .operands = op.operands,
       .numbers = {length, k, static_cast<int64_t>(in.dtype())},
       .batch = in.rank() - 1,
-      .scratch_bytes = top_k_capacity(length, k) * top_k_candidate_bytes(in.dtype())};
+      .scratch_bytes = top_k_capacity(length, k, in.dtype()) * top_k_candidate_bytes(in.dtype())};
   return {lower_host_routine(context, routine, top_k_role)};
 }
 

@@ -230,6 +230,16 @@ Simpler opposite_comparison(SimplifyContext& at, ValueId value) {
   return at.emit(kCompare, op->operands, Attrs::of(attrs));
 }
 
+std::optional<size_t> larger_operand(const Op& op, DType operands) {
+  if (op.def != &kCompare) return {};
+  const auto& attrs = op.attrs.as<CompareAttrs>();
+  const bool ordered =
+      is_integer(operands) || is_bool(operands) || attrs.compare_type == ComparisonType::TOTALORDER;
+  if (ordered && attrs.comparison_direction == Direction::GT) return 0;
+  if (ordered && attrs.comparison_direction == Direction::LT) return 1;
+  return {};
+}
+
 OpFamily compare_ops() { return kCompareOps; }
 
 Array compare(Operand a, Operand b, ComparisonDirection direction) {

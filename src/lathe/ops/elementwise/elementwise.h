@@ -89,6 +89,11 @@ constexpr OpDef real_only(OpDef def) {
   return def;
 }
 
+// ---- what other families ask
+// The operand of this type that has to be the larger one for a comparison to hold, in an order of
+// all values: of floats, the total order. Nothing for other comparisons and other ops.
+std::optional<size_t> larger_operand(const Op& op, DType operands);
+
 // ---- values on the host
 // Each element as `convert` gives it.
 Literal converted(const Literal& x, DType dtype);

@@ -1,4 +1,6 @@
 // Values out of nothing: constant and iota.
+#include "lathe/ops/layout/create.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -146,6 +148,11 @@ constexpr OpDef kIota{
 constexpr const OpDef* kCreateOps[] = {&kConstant, &kIota};
 
 }  // namespace
+
+std::optional<int> iota_axis(const Op& op) {
+  if (op.def != &kIota) return {};
+  return static_cast<int>(op.attrs.as<IotaAttrs>().iota_dimension);
+}
 
 OpFamily create_ops() { return kCreateOps; }
 

@@ -1,4 +1,6 @@
 // Parts of arrays and arrays as parts: slice and pad.
+#include "lathe/ops/layout/slicing.h"
+
 #include <algorithm>
 
 #include "lathe/ops/api/ops.h"
@@ -342,6 +344,11 @@ constexpr OpDef kPad{.name = "stablehlo.pad",
 constexpr const OpDef* kSlicingOps[] = {&kSlice, &kPad};
 
 }  // namespace
+
+int64_t end_of_slice(const Op& op, Type operand, int axis) {
+  return op.def == &kSlice ? op.attrs.as<SliceAttrs>().limit_indices[slot(axis)]
+                           : operand.dim(axis);
+}
 
 OpFamily slicing_ops() { return kSlicingOps; }
 

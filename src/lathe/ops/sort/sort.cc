@@ -16,10 +16,7 @@
 namespace lathe {
 namespace {
 
-int axis_of(const OpView& op) {
-  const auto dimension = static_cast<int>(op.as<SortAttrs>().dimension);
-  return dimension < 0 ? dimension + op.in(0).rank() : dimension;
-}
+int axis_of(const OpView& op) { return op.as<SortAttrs>().axis(op.in(0).rank()); }
 
 std::vector<Type> infer_sort(const OpView& op) {
   expect_regions(op, 1);

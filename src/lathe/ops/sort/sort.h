@@ -10,6 +10,9 @@ namespace lathe {
 struct SortAttrs {
   int64_t dimension = -1;
   bool is_stable = false;
+  int axis(int rank) const {
+    return static_cast<int>(dimension < 0 ? dimension + rank : dimension);
+  }
   static void fields(auto& self, auto&& field) {
     field("dimension", self.dimension);
     field("is_stable", self.is_stable);

@@ -39,24 +39,6 @@ void move_by_digit(const uint64_t* from, uint64_t* to, int64_t n, int digit,
   for (int64_t i = 0; i < n; ++i) to[next[digit_of(from[i], digit)]++] = from[i];
 }
 
-// Whether they are in `space` afterwards.
-bool sort_items(uint64_t* items, uint64_t* space, int64_t n) {
-  if (n <= kFewItems) {
-    std::sort(items, items + n);
-    return false;
-  }
-  Counts counts = count_digits(items, n);
-  uint64_t* from = items;
-  uint64_t* to = space;
-  for (int digit = 0; digit < kDigits; ++digit) {
-    auto& of_digit = counts[static_cast<size_t>(digit)];
-    if (std::ranges::find(of_digit, n) != of_digit.end()) continue;  // all have the same
-    move_by_digit(from, to, n, digit, of_digit);
-    std::swap(from, to);
-  }
-  return from != items;
-}
-
 struct KeyOrder {
   PositionKey key;
   const void* context;
@@ -69,6 +51,23 @@ bool key_less(const void* context, int64_t a, int64_t b) {
 
 }  // namespace
 
+uint64_t* radix_sort_items(uint64_t* items, uint64_t* space, int64_t n) {
+  if (n <= kFewItems) {
+    std::sort(items, items + n);
+    return items;
+  }
+  Counts counts = count_digits(items, n);
+  uint64_t* from = items;
+  uint64_t* to = space;
+  for (int digit = 0; digit < kDigits; ++digit) {
+    auto& of_digit = counts[static_cast<size_t>(digit)];
+    if (std::ranges::find(of_digit, n) != of_digit.end()) continue;  // all have the same
+    move_by_digit(from, to, n, digit, of_digit);
+    std::swap(from, to);
+  }
+  return from;
+}
+
 void radix_sort(int64_t* order, int64_t* space, int64_t n, PositionKey key, const void* context) {
   if (n > std::numeric_limits<uint32_t>::max()) {  // positions do not fit
     const KeyOrder by_key{key, context};
@@ -78,7 +77,7 @@ void radix_sort(int64_t* order, int64_t* space, int64_t n, PositionKey key, cons
   auto* const other = reinterpret_cast<uint64_t*>(space);
   for (int64_t i = 0; i < n; ++i)
     items[i] = (key(context, i) << kKeyShift) | static_cast<uint64_t>(i);
-  const uint64_t* const sorted = sort_items(items, other, n) ? other : items;
+  const uint64_t* const sorted = radix_sort_items(items, other, n);
   for (int64_t i = 0; i < n; ++i) order[i] = static_cast<int64_t>(sorted[i] & UINT32_MAX);
 }
 

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "lathe/backends/cpu/routines/radix_sort.h"
 #include "lathe/base/literal.h"
 #include "lathe/kernels/roles/top_k.h"
 
@@ -72,33 +73,33 @@ const KeyTable& key_table(DType dtype) {
 
 // ---- selection
 
-// So many are kept in order all the time: each new one moves those behind it.
-constexpr int64_t kFew = 64;
+// So many new ones are put among a few in order. Rows with more of them are rising.
+constexpr int64_t kMostInsertions = 512;
 
 // The candidates of one row. A candidate is a number: smaller ones come first, no two are equal.
-// Where more than a few are wanted, they are collected until there is no more room, and then the k
-// best ones stay. Once there are k, an element must be larger than the last of them: one that is
-// equal comes later.
+// Where more than a few are wanted, or a few have changed often, they are collected until there is
+// no more room, and then the k best ones stay. Once there are k, an element must be larger than the
+// last of them: one that is equal comes later.
 template <typename Keys>
 class Selection {
  public:
   using Key = typename Keys::Key;
   using Candidate = std::conditional_t<sizeof(Key) == 8, WideKey, uint64_t>;
 
-  Selection(const Keys& keys, int64_t length, int64_t k, void* memory)
+  Selection(const Keys& keys, int64_t length, int64_t k, DType dtype, void* memory)
       : keys_(keys),
         length_(length),
         k_(k),
-        capacity_(top_k_capacity(length, k)),
+        dtype_(dtype),
+        capacity_(top_k_capacity(length, k, dtype)),
+        insertions_left_(k <= kTopKFew ? kMostInsertions : 0),
         candidates_(static_cast<Candidate*>(memory)) {}
 
   // Their positions are then those of the candidates 0 … k - 1.
   void run() {
-    for (int64_t begin = 0; begin < length_; begin += kTopKBlock)
-      look_into(begin, std::min(begin + kTopKBlock, length_));
-    if (is_few()) return;
-    keep_best();
-    std::sort(candidates_, candidates_ + k_);
+    if constexpr (sizeof(Candidate) == sizeof(uint64_t))
+      if (top_k_sorts(length_, k_, dtype_)) return sort_all();
+    select();
   }
   int32_t position(int64_t i) const {
     return static_cast<int32_t>(static_cast<uint32_t>(candidates_[i]));
@@ -116,18 +117,30 @@ class Selection {
     return static_cast<Key>(~static_cast<Bits>(candidate >> 32) ^ kSign);
   }
 
+  void sort_all() {
+    for (int64_t i = 0; i < length_; ++i) candidates_[i] = candidate(keys_(i), i);
+    candidates_ = radix_sort_items(candidates_, candidates_ + length_, length_);
+  }
+
+  void select() {
+    for (int64_t begin = 0; begin < length_; begin += kTopKBlock)
+      look_into(begin, std::min(begin + kTopKBlock, length_));
+    if (insertions_left_ > 0) return;
+    keep_best();
+    std::sort(candidates_, candidates_ + k_);
+  }
+
   void look_into(int64_t begin, int64_t end) {
     if (is_bounded_ && end - begin == kTopKBlock && largest(begin) <= bound_) return;
     for (int64_t i = begin; i < end; ++i) {
       const Key key = keys_(i);
       if (is_bounded_ && key <= bound_) continue;
-      is_few() ? insert(candidate(key, i)) : collect(candidate(key, i));
+      insertions_left_ > 0 ? insert(candidate(key, i)) : collect(candidate(key, i));
     }
   }
 
-  bool is_few() const { return k_ <= kFew; }
-
   void insert(Candidate candidate) {
+    --insertions_left_;
     int64_t at = count_ < k_ ? count_++ : k_ - 1;
     for (; at > 0 && candidate < candidates_[at - 1]; --at) candidates_[at] = candidates_[at - 1];
     candidates_[at] = candidate;
@@ -159,7 +172,9 @@ class Selection {
   }
 
   const Keys& keys_;
-  int64_t length_, k_, capacity_, count_ = 0;
+  int64_t length_, k_;
+  DType dtype_;
+  int64_t capacity_, insertions_left_, count_ = 0;
   Candidate* candidates_;
   Key bound_ = {};
   bool is_bounded_ = false;
@@ -192,7 +207,7 @@ struct TopKCall {
 
 template <typename Keys>
 void select(const TopKCall& call, const Keys& keys) {
-  Selection<Keys> selection(keys, call.length, call.k, call.memory);
+  Selection<Keys> selection(keys, call.length, call.k, call.dtype, call.memory);
   selection.run();
   constexpr auto kBytes = sizeof *Keys::row;
   for (int64_t i = 0; i < call.k; ++i) {

@@ -29,7 +29,7 @@ std::vector<int64_t> expected(const Literal& row, int64_t k) {
 void expect_selected(const Literal& row, int64_t k, const std::string& what) {
   const int64_t n = row.size();
   Literal values(row.dtype(), {k}), positions(DType::i32, {k});
-  const auto bytes = top_k_capacity(n, k) * top_k_candidate_bytes(row.dtype());
+  const auto bytes = top_k_capacity(n, k, row.dtype()) * top_k_candidate_bytes(row.dtype());
   std::vector<std::max_align_t> memory(
       static_cast<size_t>(bytes / static_cast<int64_t>(sizeof(std::max_align_t)) + 1));
   void* arrays[] = {const_cast<std::byte*>(row.bytes().data()), values.mutable_bytes().data(),

@@ -4,6 +4,7 @@
 
 #include "lathe/backends/cpu/routines/lapack_matrix.h"
 #include "lathe/backends/cpu/routines/lapack_routine.h"
+#include "lathe/backends/cpu/routines/small_cholesky.h"
 #include "lathe/base/error.h"
 
 namespace lathe {
@@ -53,6 +54,19 @@ struct Cholesky {
     for (int64_t i = 0; i < n; ++i)
       if (!(std::real(a[i * n + i]) > 0)) return false;
     return true;
+  }
+
+  template <typename T>
+  static bool run_small(void* const* arrays, const int64_t* numbers) {
+    if constexpr (is_complex_type<T>) {
+      return false;
+    } else {
+      const int64_t n = numbers[0];
+      if (n > kSmallCholesky) return false;
+      std::vector<T> memory(static_cast<size_t>(n * small_cholesky_stride(n)));
+      small_cholesky(static_cast<T*>(arrays[0]), n, numbers[1] != 0, memory.data());
+      return true;
+    }
   }
 
   template <typename T>

@@ -70,11 +70,14 @@ std::unique_lock<std::mutex> lapack_turn();
 
 template <typename Routine, typename T>
 void run_in_turn(void* const* arrays, const int64_t* numbers) {
+  if constexpr (requires { Routine::template run_small<T>(arrays, numbers); })
+    if (Routine::template run_small<T>(arrays, numbers)) return;
   const auto turn = lapack_turn();
   Routine::template run<T>(arrays, numbers);
 }
 
-// `Routine` has kNames (of f32, f64, c64, c128) and run<T>.
+// `Routine` has kNames (of f32, f64, c64, c128) and run<T>; maybe run_small<T>, which needs no
+// library for small matrices, and says whether these are.
 template <typename Routine>
 void add_lapack_functions(std::vector<RuntimeFunction>& all) {
   HostRoutineFn* const functions[] = {&run_in_turn<Routine, float>, &run_in_turn<Routine, double>,

@@ -1,6 +1,7 @@
 #include "lathe/runtime/host/thread_team.h"
 
 #include <sched.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -43,6 +44,15 @@ double cgroup_quota() {
     std::ifstream("/sys/fs/cgroup/cpu/cpu.cfs_period_us") >> period;
   }
   return quota > 0 && period > 0 ? quota / period : unlimited;
+}
+
+// A worker has the policy of the process. It is made by whoever runs the first task: a queue's
+// thread preempts nobody when it is woken, and a worker that inherits that waits for its own caller
+// wherever other programs use the other processors.
+void take_policy_of_process() {
+  const sched_param priority{};
+  if (sched_getscheduler(0) == SCHED_BATCH && sched_getscheduler(getpid()) == SCHED_OTHER)
+    sched_setscheduler(0, SCHED_OTHER, &priority);
 }
 
 }  // namespace
@@ -100,6 +110,7 @@ void ThreadTeam::run_share(int member) {
 }
 
 void ThreadTeam::work(int member) {
+  take_policy_of_process();
   FpScope fp;
   uint64_t epoch = 0;
   while ((epoch = join_next(epoch)) != 0) {

@@ -1,6 +1,7 @@
 #include "lathe/runtime/host/thread_team.h"
 
 #include <gtest/gtest.h>
+#include <sched.h>
 
 #include <chrono>
 #include <numeric>
@@ -47,6 +48,27 @@ TEST(ThreadTeam, an_exception_reaches_the_caller_and_the_team_goes_on) {
   team.parallel_for(
       10, [&](int64_t begin, int64_t end, int) { count += static_cast<int>(end - begin); });
   EXPECT_EQ(count.load(), 10);
+}
+
+// The thread of a dispatch queue, which makes the team, gives way to whoever runs. Workers that did
+// so, too, would not come where other programs use the processors.
+TEST(ThreadTeam, workers_have_the_policy_of_the_process) {
+  const int of_process = sched_getscheduler(0);
+  std::thread([&] {
+    const sched_param priority{};
+    ASSERT_EQ(sched_setscheduler(0, SCHED_BATCH, &priority), 0);
+    ThreadTeam team(2);
+    ThreadTeam::Lease lease(team);
+    std::atomic<bool> has_come = false;
+    std::atomic<int> policy = -1;
+    team.parallel_for(2, [&](int64_t, int64_t, int member) {
+      if (member == 0) return has_come.wait(false);
+      policy = sched_getscheduler(0);
+      has_come = true;
+      has_come.notify_one();
+    });
+    EXPECT_EQ(policy.load(), of_process);
+  }).join();
 }
 
 TEST(FpScope, subnormals_survive_inside) {

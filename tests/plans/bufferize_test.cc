@@ -81,6 +81,51 @@ TEST(Bufferize, caches_under_scan_are_updated_in_place) {
   EXPECT_EQ(plan->result_param[1], 1);
 }
 
+// A loop whose turns write `write(array, place)` over a carried array of [2, 40].
+Program loop_of_updates(const std::function<Array(const Array& x, const Array& i)>& write) {
+  return program_of(std::vector{Type::tensor(DType::f32, {2, 40})},
+                    [&](std::span<const Array> x) {
+                      const Array limit = full({}, 30, DType::i32), one = full({}, 1, DType::i32);
+                      const auto out = flat::while_loop(
+                          [&](std::span<const Array> in) { return std::vector{in[0] < limit}; },
+                          [&](std::span<const Array> in) {
+                            return std::vector{in[0] + one, write(in[1], in[0])};
+                          },
+                          std::vector{full({}, 0, DType::i32), x[0]});
+                      return std::vector{out[1]};
+                    },
+                    {0});
+}
+
+TEST(Bufferize, an_update_made_of_another_part_of_its_array_is_in_place) {
+  const Program program = loop_of_updates([](const Array& x, const Array& i) {
+    const Array part = dynamic_slice_in_dim(x, full({}, 39, DType::i32) - i, 1, 1);
+    return dynamic_update_slice_in_dim(x, part * part, i, 1);
+  });
+  KernelTable kernels;
+  const auto plan = checked_plan(program, kernels);
+  EXPECT_EQ(to_string(*plan).find("copy 320 bytes"), std::string::npos) << to_string(*plan);
+}
+
+// As vmap makes them of `x.at[i].set(where(p, new, x[i]))`.
+TEST(Bufferize, a_scatter_of_what_it_reads_of_its_array_is_in_place) {
+  const Program program = loop_of_updates([](const Array& x, const Array& i) {
+    const Array places = stack({i, full({}, 39, DType::i32) - i});
+    const Array rows = stack({full({}, 0, DType::i32), full({}, 1, DType::i32)});
+    const Array at = transpose(stack({rows, places}), {1, 0});
+    const Array old = gather(
+        x, at, {.collapsed_slice_dims = {0, 1}, .start_index_map = {0, 1}, .index_vector_dim = 1},
+        {1, 1});
+    return scatter_set(x, at, select(old < full({2}, 0.5f), old + old, old),
+                       {.inserted_window_dims = {0, 1},
+                        .scatter_dims_to_operand_dims = {0, 1},
+                        .index_vector_dim = 1});
+  });
+  KernelTable kernels;
+  const auto plan = checked_plan(program, kernels);
+  EXPECT_EQ(to_string(*plan).find("copy 320 bytes"), std::string::npos) << to_string(*plan);
+}
+
 TEST(Bufferize, segments_of_a_scan_are_not_moved) {
   const Type weight = Type::tensor(DType::f32, {4, 4});
   const Program program =

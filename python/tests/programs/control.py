@@ -127,6 +127,20 @@ def indexed_updates():
 
 
 @program
+def batched_loops_over_their_own_arrays():
+    """Members that end at their own turns keep what they have: each turn reads its array where it writes it, and elsewhere."""
+
+    def body(state):
+        i, xs = state
+        return i + 1, xs.at[i].set(2 * jnp.tanh(xs[i // 2])).at[-i].add(xs[i - 1])
+
+    def run(start, xs):
+        return lax.while_loop(lambda state: state[0] < xs.size, body, (start, xs))
+
+    return jax.jit(jax.vmap(run))(jnp.array([1, 20, 40, 90]), jnp.linspace(-1, 1, 4 * 60).reshape(4, 60))
+
+
+@program
 def stacks_and_queues():
     """A depth-first walk of a binary tree of 15 nodes with a stack in an array."""
 

@@ -38,6 +38,8 @@ class Lowering {
   std::vector<GraphNode> ordered() const;
   GraphNode control_node(int index) const;
   GraphNode kernel_node(int index) const;
+  ValueId read_before_update(ValueId v, ValueId whole, std::set<ValueId>& seen) const;
+  void check_update(const GraphNode& node, ValueId from, ValueId to) const;
   ValueId buffer_of(ValueId v) const {
     while (fusion().at(v) == Place::view) v = fusion().base[v];
     return v;
@@ -82,6 +84,8 @@ GraphNode Lowering::kernel_node(int index) const {
     for (size_t k = 0; k < op.results.size(); ++k)
       node.updates.emplace_back(op.operands[static_cast<size_t>(updated) + k], op.results[k]);
   node.launches = lower_root({program_, fusion(), index});
+  if (fusion().siblings.empty())
+    for (const auto& [from, to] : node.updates) check_update(node, from, to);
   for (int root : roots_with(index))
     if (root != index) node.siblings.push_back(root);
   Values reads, writes;
@@ -97,6 +101,30 @@ GraphNode Lowering::kernel_node(int index) const {
   node.reads = reads.take();
   node.writes = writes.take();
   return node;
+}
+
+// What the kernel computes of v on the way from the array `whole`, as soon as that is smaller;
+// `whole` if nothing is, -1 if v does not come from it.
+ValueId Lowering::read_before_update(ValueId v, ValueId whole, std::set<ValueId>& seen) const {
+  if (buffer_of(v) == whole) return whole;
+  if (fusion().at(v) != Place::inlined || !seen.insert(v).second) return -1;
+  ValueId found = -1;
+  for (ValueId operand : op_at(fusion().def[v]).operands)
+    if (found < 0) found = read_before_update(operand, whole, seen);
+  return found == whole && program_.type(v).size() < program_.type(whole).size() ? v : found;
+}
+
+// A kernel that changes some elements of an array and reads others could not do so where the array
+// lies. It reads what was stored of them before, if that is smaller than a copy of the array.
+void Lowering::check_update(const GraphNode& node, ValueId from, ValueId to) const {
+  const ValueId whole = buffer_of(from);
+  const auto reads_it = [&](ValueId v) { return buffer_of(v) == whole; };
+  if (reads_same_element_only(node.launches, to, reads_it)) return;
+  std::set<ValueId> seen;
+  for (ValueId operand : op_at(node.op).operands) {
+    const ValueId part = read_before_update(operand, whole, seen);
+    if (part >= 0 && part != whole) throw NotFusible{part};
+  }
 }
 
 // Where a kernel cannot be built as decided, the decision changes and with it the kernels that go
@@ -182,6 +210,29 @@ KernelGraph Lowering::run() {
 }
 
 }  // namespace
+
+bool reads_same_element_only(std::span<const Launch> launches, ValueId to,
+                             const std::function<bool(ValueId)>& among) {
+  for (const Launch& launch : launches) {
+    const auto store = std::ranges::find_if(
+        launch.args, [&](const ArgUse& arg) { return arg.written && arg.value == to; });
+    for (size_t i = 0; i < launch.args.size(); ++i) {
+      const ArgUse& arg = launch.args[i];
+      if (!among(arg.value)) continue;
+      const auto stores = std::ranges::count_if(
+          launch.args, [&](const ArgUse& other) { return other.written && other.value == to; });
+      if (launches.size() > 1 || stores != 1 || launch.kernel->sequential || launch.kernel->atomic)
+        return false;
+      const auto& types = launch.kernel->args;
+      const auto target = static_cast<size_t>(store - launch.args.begin());
+      const bool same = arg.element >= 0 && arg.element == store->element &&
+                        arg.offset == store->offset && arg.last_stage <= store->last_stage &&
+                        byte_size(types[i].dtype) == byte_size(types[target].dtype);
+      if (!same) return false;
+    }
+  }
+  return true;
+}
 
 KernelGraph lower(const Program& program, const Machine& machine) {
   return Lowering(program, machine).run();

@@ -3,6 +3,8 @@
 // regions, planned on their own.
 #pragma once
 
+#include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,11 @@ struct KernelGraph {
   std::vector<GraphNode> nodes;
   const GraphNode& node(int n) const { return by_id(nodes, n); }
 };
+
+// Whether the launches read the values for which `among` holds at the very element alone that the
+// same step of the same launch then writes to `to`.
+bool reads_same_element_only(std::span<const Launch> launches, ValueId to,
+                             const std::function<bool(ValueId)>& among);
 
 KernelGraph lower(const Program& program, const Machine& machine);
 

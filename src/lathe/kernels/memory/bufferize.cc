@@ -110,32 +110,11 @@ void Bufferizer::assign(ValueId to, int index, int node) {
   }
 }
 
-// Reads of the group's memory in this node are of the very element that the same step of the same
-// launch then writes.
 bool Bufferizer::reads_same_element_only(int group, ValueId to, int index) const {
   const GraphNode& node = graph_.node(index);
   const auto in_group = [&](ValueId v) { return group_[base_of(v)] == group && base_of(v) != to; };
   if (node.control) return std::ranges::none_of(node.reads, in_group);
-  for (const Launch& launch : node.launches) {
-    const auto store = std::ranges::find_if(
-        launch.args, [&](const ArgUse& arg) { return arg.written && arg.value == to; });
-    for (size_t i = 0; i < launch.args.size(); ++i) {
-      const ArgUse& arg = launch.args[i];
-      if (!in_group(arg.value)) continue;
-      const auto stores = std::ranges::count_if(
-          launch.args, [&](const ArgUse& other) { return other.written && other.value == to; });
-      if (node.launches.size() > 1 || stores != 1 || launch.kernel->sequential ||
-          launch.kernel->atomic)
-        return false;
-      const auto& types = launch.kernel->args;
-      const auto target = static_cast<size_t>(store - launch.args.begin());
-      const bool same = arg.element >= 0 && arg.element == store->element &&
-                        arg.offset == store->offset && arg.last_stage <= store->last_stage &&
-                        byte_size(types[i].dtype) == byte_size(types[target].dtype);
-      if (!same) return false;
-    }
-  }
-  return true;
+  return lathe::reads_same_element_only(node.launches, to, in_group);
 }
 
 // How many of the op's operands lie in the group, each segment of a stack for itself: a loop's body

@@ -361,6 +361,68 @@ TEST_F(LathePlugin, strided_arrays_are_copied) {
   destroy(made.transferred);
 }
 
+// An array of two rows whose elements lie by columns.
+constexpr std::array<int64_t, 2> kByColumns = {0, 1};
+
+TEST_F(LathePlugin, arrays_lie_in_the_order_that_is_asked_for) {
+  const float rows[] = {1, 2, 3, 4, 5, 6};
+  const std::array<int64_t, 2> dims = {2, 3};
+  abi::MemoryLayout layout{
+      .tiled = {.minor_to_major = kByColumns.data(), .rank = kByColumns.size()},
+      .kind = abi::LayoutKind::tiled};
+  const auto made = asked(&abi::Api::client_buffer_from_host,
+                          abi::BufferFromHost{.client = client_,
+                                              .data = rows,
+                                              .element_type = kF32,
+                                              .dims = dims.data(),
+                                              .rank = dims.size(),
+                                              .host_bytes = abi::HostBytes::during_call,
+                                              .device = devices_[0],
+                                              .layout = &layout});
+  const auto told =
+      asked(&abi::Api::buffer_memory_layout, abi::BufferMemoryLayout{.buffer = made.buffer});
+  EXPECT_TRUE(std::ranges::equal(std::span(told.layout.tiled.minor_to_major, 2), kByColumns));
+  const auto shape =
+      asked(&abi::Api::buffer_dimensions, abi::BufferDimensions{.buffer = made.buffer});
+  EXPECT_TRUE(std::ranges::equal(std::span(shape.dims, shape.rank), dims));
+  EXPECT_EQ(std::vector<float>(pointer(made.buffer), pointer(made.buffer) + 6),
+            (std::vector<float>{1, 4, 2, 5, 3, 6}));
+  EXPECT_EQ(values(made.buffer, 6), (std::vector<float>{1, 2, 3, 4, 5, 6}));
+  const auto copy = asked(&abi::Api::buffer_copy_to_device,
+                          abi::BufferCopyToDevice{.buffer = made.buffer, .device = devices_[1]});
+  EXPECT_EQ(values(copy.copy, 6), (std::vector<float>{1, 2, 3, 4, 5, 6}));
+  destroy(copy.copy);
+  destroy(made.buffer);
+  destroy(made.transferred);
+}
+
+TEST_F(LathePlugin, programs_take_and_give_arrays_in_the_order_that_they_say) {
+  constexpr std::string_view kNegate = R"(
+    func.func @main(%a: tensor<2x2xf32>) -> (tensor<2x2xf32> {mhlo.layout_mode = "{0,1}"}) {
+      %0 = stablehlo.negate %a : tensor<2x2xf32>
+      return %0 : tensor<2x2xf32>
+    })";
+  constexpr std::string_view kReverse = R"(
+    func.func @main(%a: tensor<2x2xf32> {mhlo.layout_mode = "{0,1}"}) -> tensor<2x2xf32> {
+      %0 = stablehlo.reverse %a, dims = [0] : tensor<2x2xf32>
+      return %0 : tensor<2x2xf32>
+    })";
+  abi::LoadedExecutable *const negate = compile(kNegate), *const reverse = compile(kReverse);
+  abi::Buffer* const x = array({1, 2, 3, 4}, {2, 2});
+  const Ran first = run(negate, {x});
+  ASSERT_EQ(first.error.code, 0) << first.error.text;
+  EXPECT_EQ(std::vector<float>(pointer(first.result), pointer(first.result) + 4),
+            (std::vector<float>{-1, -3, -2, -4}));
+  const Ran second = run(reverse, {first.result});
+  ASSERT_EQ(second.error.code, 0) << second.error.text;
+  EXPECT_EQ(values(second.result, 4), (std::vector<float>{-3, -4, -1, -2}));
+  // The types are the same, and the arrays are not.
+  EXPECT_EQ(run(reverse, {x}).error.text,
+            "argument 0 of main has the layout {1,0}, and the program takes {0,1}");
+  for (abi::Buffer* buffer : {x, first.result, second.result}) destroy(buffer);
+  for (abi::LoadedExecutable* program : {negate, reverse}) destroy(program);
+}
+
 TEST_F(LathePlugin, foreign_memory_is_given_back_once_and_never_written) {
   std::vector<float> host = {1, 2, 3};
   int released = 0;
@@ -707,6 +769,20 @@ TEST_F(LathePluginParts, results_lie_as_what_they_are_made_of_unless_it_is_said)
   whole.replace(whole.find("(tensor<4xf32>) {"), 16,
                 "(tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) ");
   EXPECT_EQ(run_on_both(whole, {{1, 2}, {3, 4}}, {}, 4), (Values{{2, 4, 6, 8}, {2, 4, 6, 8}}));
+}
+
+TEST_F(LathePluginParts, of_results_lie_in_the_order_that_the_module_says) {
+  constexpr std::string_view kColumns = R"(
+    module attributes {mhlo.num_partitions = 2 : i32} {
+      sdy.mesh @mesh = <["x"=2]>
+      func.func @main(%a: tensor<4x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})
+          -> (tensor<4x2xf32> {mhlo.layout_mode = "{0,1}", sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+        %0 = stablehlo.reverse %a, dims = [0] : tensor<4x2xf32>
+        return %0 : tensor<4x2xf32>
+      }
+    })";
+  EXPECT_EQ(run_on_both(kColumns, {{1, 2, 3, 4}, {5, 6, 7, 8}}, {}, 4, {2, 2}),
+            (Values{{7, 8, 5, 6}, {3, 4, 1, 2}}));
 }
 
 TEST_F(LathePluginParts, shard_maps_meet_in_collectives) {

@@ -5,6 +5,8 @@ import jax.numpy as jnp
 import jax.scipy as jsp
 import numpy as np
 from jax import lax
+from jax.experimental.layout import Format, Layout
+from jax.sharding import SingleDeviceSharding
 
 from programs.program import program
 
@@ -129,3 +131,56 @@ def interpolation_and_einsum():
 def numpy_functions_on_arrays_of_jax():
     x = jnp.asarray(X)
     return np.asarray(x).sum(axis=0), np.concatenate([x, x]).shape[0], float(x[0, 0, 1]), int(jnp.asarray(N)[3]), x.tolist()[0][1][:2], len(x), bool(x[0, 0, 0] == 0), np.array(x, copy=True)[0], f"{jnp.float32(1.5)} {jnp.arange(3)}", repr(jnp.arange(3.0)), [v for v in jnp.arange(3)]
+
+
+def columns(shape):
+    """The layout of arrays whose axes lie in reverse."""
+    return Format(Layout(tuple(reversed(range(len(shape))))), SingleDeviceSharding(jax.devices()[0]))
+
+
+def order(x):
+    return x.format.layout.major_to_minor
+
+
+@program
+def arrays_in_other_layouts():
+    """They are what they are in any order, and know in which one they lie."""
+    x = jax.device_put(X, columns(X.shape))
+    ones = jnp.ones((4, 3))
+    f = jax.jit(lambda a, b: (a @ b.T, a.sum(1)), out_shardings=(columns((3, 4, 4)), None))
+    product, sums = f(x, jnp.asarray(X[0]))
+    small = jax.device_put(np.arange(6, dtype=np.int8).reshape(2, 3), columns((2, 3)))
+    told = order(x), order(product), order(sums), order(jnp.sin(x)), order(small)
+    return (told, x, x[1], x.T, product, sums, np.asarray(x).strides, jnp.concatenate([x, x]), x + 1, small * 2, small.astype(jnp.bool_),
+            jax.grad(lambda a: (a * X).sum())(x), jax.vmap(jnp.dot)(x[:, :, 0], ones.T), jax.device_put(x, jax.devices()[0]))
+
+
+@program
+def layouts_that_are_left_to_the_compiler():
+    left = Format(Layout.AUTO)
+    f = jax.jit(lambda a, b: (a.T, a.transpose(1, 0, 2) * b, a @ a[0].T), in_shardings=left, out_shardings=left)
+    compiled = f.lower(jax.ShapeDtypeStruct(X.shape, X.dtype), jax.ShapeDtypeStruct((), X.dtype)).compile()
+    arguments = [jax.device_put(x, like) for x, like in zip((X, np.float32(2)), compiled.input_formats[0])]
+    return [order(x) for x in compiled(*arguments)][:1], compiled(*arguments)
+
+
+@program
+def donated_arrays_in_other_layouts():
+    lying = columns(X.shape)
+    f = jax.jit(lambda a: a * 2, donate_argnums=0, in_shardings=lying, out_shardings=lying)
+    x = jax.device_put(X, lying)
+    y = f(x)
+    return x.is_deleted(), order(y), y
+
+
+@program
+def layouts_that_do_not_fit():
+    def error_of(f):
+        try:
+            return f()
+        except ValueError as error:
+            return str(error).split(".")[0].split(" for ")[0]
+
+    g = jax.jit(lambda x: x + 1, in_shardings=columns((2, 3)))
+    x = jax.device_put(np.ones((2, 3), np.float32), Format(Layout((0, 1)), SingleDeviceSharding(jax.devices()[0])))
+    return error_of(lambda: jax.device_put(X, columns((2, 2)))), error_of(lambda: g(x))

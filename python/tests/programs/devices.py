@@ -6,6 +6,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
+from jax.experimental.layout import Format, Layout
 from jax.sharding import AxisType, NamedSharding
 from jax.sharding import PartitionSpec as P
 
@@ -202,3 +203,15 @@ def callbacks_and_prints_on_devices():
     f = on_line()(lambda x: jax.pure_callback(lambda v: v + 1, jax.ShapeDtypeStruct(x.shape, x.dtype), x) * 2)
     g = jax.pmap(lambda x: jax.pure_callback(np.sin, jax.ShapeDtypeStruct(x.shape, x.dtype), x))
     return f(X), g(X[:4])
+
+
+@program
+def parts_in_other_layouts():
+    """Parts lie in the order of the whole; cut and put together they are what they were."""
+    lies = NamedSharding(square(), P("x", "y"))
+    columns = Format(Layout((1, 0)), lies)
+    x = jax.device_put(X, columns)
+    f = jax.jit(lambda a: (a.T, a * 2, a @ a.T), out_shardings=(None, columns, None))
+    y = f(x)
+    return ([part.format.layout.major_to_minor for part in (x, y[1])], layout(x), layout(y[1]), y, jax.device_put(y[1], lies),
+            jax.jit(lambda a: a.sum(0))(x), np.asarray(x))

@@ -8,10 +8,11 @@
 namespace lathe::plugin {
 
 abi::Buffer* new_buffer(std::shared_ptr<PluginClient> client, const BufferRef& buffer,
-                        abi::Memory& memory) {
+                        abi::Memory& memory, abi::Layout& layout) {
   return new abi::Buffer{.client = std::move(client),
                          .buffer = std::static_pointer_cast<HostBuffer>(buffer),
-                         .memory = &memory};
+                         .memory = &memory,
+                         .layout = &layout};
 }
 
 std::shared_ptr<HostBuffer> on_device(const HostBuffer& from, const lathe::Device& device) {
@@ -37,46 +38,39 @@ abi::Memory& memory_for(abi::Memory* memory, abi::Device* device) {
   return memory ? *memory : *device->memory_list[0];
 }
 
-Strides row_major_strides(Type type) {
+Strides row_major_strides(Type type) { return dense_strides(type, *row_major_layout(type)); }
+
+Strides dense_strides(Type type, const abi::Layout& layout) {
   Strides strides(static_cast<size_t>(type.rank()));
   int64_t stride = byte_size(type.dtype());
-  for (int axis = type.rank() - 1; axis >= 0; --axis) {
+  for (int i = 0; i < layout.rank; ++i) {
+    const int64_t axis = layout.minor_to_major[i];
     strides[static_cast<size_t>(axis)] = stride;
-    stride *= type.dim(axis);
+    stride *= type.dim(static_cast<int>(axis));
   }
   return strides;
 }
 
 namespace {
 
-// `minor_to_major` names every axis once.
-Strides tiled_strides(const abi::TiledLayout& layout, Type type) {
-  const std::span<const int64_t> order(layout.minor_to_major, layout.rank);
-  LATHE_USER_CHECK(layout.tile_count == 0, "a layout of {} with tiles is not supported",
+// The order of a layout without tiles; null: it has strides.
+abi::Layout* order_of(const abi::MemoryLayout& layout, Type type) {
+  if (layout.kind == abi::LayoutKind::strides) return nullptr;
+  LATHE_USER_CHECK(layout.kind == abi::LayoutKind::tiled, "there is no kind {} of layouts",
+                   static_cast<int>(layout.kind));
+  LATHE_USER_CHECK(layout.tiled.tile_count == 0, "a layout of {} with tiles is not supported",
                    type.str());
-  Strides strides(static_cast<size_t>(type.rank()), 0);
-  int64_t stride = byte_size(type.dtype());
-  for (const int64_t axis : order) {
-    LATHE_USER_CHECK(axis >= 0 && axis < type.rank() && strides[static_cast<size_t>(axis)] == 0,
-                     "the layout of {} does not name each of its axes once", type.str());
-    strides[static_cast<size_t>(axis)] = stride;
-    stride *= std::max<int64_t>(type.dim(static_cast<int>(axis)), 1);
-  }
-  return strides;
+  return layout_in_order({layout.tiled.minor_to_major, layout.tiled.rank}, type);
 }
 
 }  // namespace
 
 Strides strides_of(const abi::MemoryLayout* layout, Type type) {
   if (!layout) return row_major_strides(type);
-  LATHE_USER_CHECK(
-      layout->kind == abi::LayoutKind::tiled || layout->kind == abi::LayoutKind::strides,
-      "there is no kind {} of layouts", static_cast<int>(layout->kind));
-  const bool tiled = layout->kind == abi::LayoutKind::tiled;
-  const size_t rank = tiled ? layout->tiled.rank : layout->strides.rank;
+  if (const abi::Layout* const order = order_of(*layout, type)) return dense_strides(type, *order);
+  const size_t rank = layout->strides.rank;
   LATHE_USER_CHECK(rank == static_cast<size_t>(type.rank()), "a layout of {} axes for {}", rank,
                    type.str());
-  if (tiled) return tiled_strides(layout->tiled, type);
   return {layout->strides.byte_strides, layout->strides.byte_strides + rank};
 }
 
@@ -91,17 +85,23 @@ bool lies_within(Type type, std::span<const int64_t> strides, size_t bytes) {
   return left >= 0;
 }
 
-// Axes of one element may have any stride.
-void expect_row_major(const abi::MemoryLayout* layout, Type type) {
-  const Strides given = strides_of(layout, type), own = row_major_strides(type);
-  bool fits = true;
+bool is_dense(Type type, std::span<const int64_t> strides, const abi::Layout& layout) {
+  const Strides dense = dense_strides(type, layout);
   for (int axis = 0; axis < type.rank(); ++axis)
-    fits &=
-        type.dim(axis) <= 1 || given[static_cast<size_t>(axis)] == own[static_cast<size_t>(axis)];
-  LATHE_USER_CHECK(fits || type.size() == 0,
-                   "an array on the device of {} in another layout than row-major is not "
-                   "supported",
+    if (type.dim(axis) > 1 &&
+        strides[static_cast<size_t>(axis)] != dense[static_cast<size_t>(axis)])
+      return false;
+  return true;
+}
+
+abi::Layout* layout_asked_for(const abi::MemoryLayout* layout, Type type) {
+  if (abi::Layout* const order = layout ? order_of(*layout, type) : nullptr) return order;
+  abi::Layout* const usual = row_major_layout(type);
+  LATHE_USER_CHECK(type.size() == 0 || is_dense(type, strides_of(layout, type), *usual),
+                   "an array on the device of {} with other strides than row-major ones is not "
+                   "supported: its layout is to name axes",
                    type.str());
+  return usual;
 }
 
 namespace {

@@ -16,7 +16,8 @@ abi::Buffer* in_memory(const abi::Buffer& from, abi::Memory& memory) {
                    "an array of {} is to be copied to {} of another client: read it on the host, "
                    "and make a new one of that",
                    from.memory->text, memory.text);
-  return new_buffer(from.client, on_device(*from.buffer, *memory.device->device), memory);
+  return new_buffer(from.client, on_device(*from.buffer, *memory.device->device), memory,
+                    *from.layout);
 }
 
 // Calls `copy` with the bytes when they are there; the event is over when it has run.
@@ -39,7 +40,7 @@ void buffer_copy_to_device(abi::BufferCopyToDevice& a) {
 void buffer_copy_to_memory(abi::BufferCopyToMemory& a) { a.copy = in_memory(*a.buffer, *a.memory); }
 
 void buffer_to_host(abi::BufferToHost& a) {
-  const Type type = a.buffer->buffer->type();
+  const Type type = a.buffer->type();
   const size_t bytes = type.is_token() ? 0 : static_cast<size_t>(type.byte_count());
   if (!a.out) {
     a.out_size = bytes;
@@ -56,9 +57,9 @@ void buffer_to_host(abi::BufferToHost& a) {
                    "strides of {} bytes lead out of the {} bytes on the host that are to hold {}",
                    fmt::join(strides, ", "), a.out_size, type.str());
   a.copied =
-      when_ready(*a.buffer->buffer, [type, strides = std::move(strides),
+      when_ready(*a.buffer->buffer, [type, layout = a.buffer->layout, strides = std::move(strides),
                                      out = static_cast<std::byte*>(a.out)](const std::byte* from) {
-        copy_strided(type, from, row_major_strides(type), out, strides);
+        copy_strided(type, from, dense_strides(type, *layout), out, strides);
       });
 }
 

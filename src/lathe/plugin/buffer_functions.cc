@@ -15,7 +15,7 @@ void buffer_element_type(abi::BufferElementType& a) {
 
 // Shapes of types live for ever.
 void buffer_dimensions(abi::BufferDimensions& a) {
-  const Type type = a.buffer->buffer->type();
+  const Type type = a.buffer->type();
   a.rank = type.is_token() ? 0 : static_cast<size_t>(type.rank());
   a.dims = a.rank == 0 ? nullptr : std::to_address(type.shape().begin());
 }
@@ -25,27 +25,12 @@ void buffer_dynamic_dims(abi::BufferDynamicDimensions& a) {
   a.count = 0;
 }
 
-namespace {
-
-// n-1, …, 1, 0, of which arrays of lower rank take the end.
-struct MinorToMajor {
-  std::array<int64_t, Type::kMaxRank> axes;
-  constexpr MinorToMajor() : axes() {
-    for (int i = 0; i < Type::kMaxRank; ++i) axes[static_cast<size_t>(i)] = Type::kMaxRank - 1 - i;
-  }
-  const int64_t* of_rank(int rank) const { return axes.data() + (Type::kMaxRank - rank); }
-};
-constexpr MinorToMajor kMinorToMajor;
-
-}  // namespace
-
 void buffer_memory_layout(abi::BufferMemoryLayout& a) {
-  const Type type = a.buffer->buffer->type();
-  const int rank = type.is_token() ? 0 : type.rank();
+  const abi::Layout& layout = *a.buffer->layout;
   a.layout = {.header = {.size = sizeof(abi::MemoryLayout)},
               .tiled = {.header = {.size = sizeof(abi::TiledLayout)},
-                        .minor_to_major = kMinorToMajor.of_rank(rank),
-                        .rank = static_cast<size_t>(rank)},
+                        .minor_to_major = layout.minor_to_major,
+                        .rank = static_cast<size_t>(layout.rank)},
               .kind = abi::LayoutKind::tiled};
 }
 

@@ -13,6 +13,8 @@
 #include "lathe/passes/pipeline.h"
 #include "lathe/passes/to_stablehlo.h"
 #include "lathe/plugin/ffi/targets.h"
+#include "lathe/plugin/kept_attributes.h"
+#include "lathe/plugin/program_layouts.h"
 #include "lathe/plugin/python_callback.h"
 #include "lathe/stablehlo/module.h"
 
@@ -27,10 +29,7 @@ Program read_program(const std::string& code) {
 
 bool is_manual(const Program& program) {
   for (int p = 0; p < program.param_count(); ++p)
-    for (const auto& [name, value] : program.param(p).extra)
-      if (const auto* text = std::get_if<std::string>(&value.value);
-          text && name == "mhlo.sharding" && *text == "{manual}")
-        return true;
+    if (kept_string(program.param(p).extra, "mhlo.sharding") == "{manual}") return true;
   return false;
 }
 
@@ -44,10 +43,9 @@ bool errors_come_at_the_call(const Program& program) {
 
 void add_value(ValueList& list, Type type, const std::optional<Sharding>& sharding, size_t devices,
                TermsAre terms) {
-  list.parts.emplace_back(type, sharding, devices, terms);
+  list.parts.emplace_back(type, sharding, devices, terms, list.layouts[list.parts.size()]);
   list.kinds.push_back(0);
   list.memory_kinds.add(kMemoryKinds[0]);
-  list.layouts.push_back(layout_of(type));
 }
 
 // A result of which nothing is said lies as propagation finds, where that gives equal parts.
@@ -78,8 +76,11 @@ CompiledProgram::CompiledProgram(std::shared_ptr<PluginClient> client, std::stri
       request_(read_compile_options(options_)) {
   place();
   const Program program = read_program(code_);
+  const ProgramLayouts layouts = layouts_of(program);
+  parameters_.layouts = layouts.parameters;
+  results_.layouts = layouts.results;
   divide(program);
-  compile(with_donors(program), machine_code);
+  compile(with_donors(on_stored_arrays(program, layouts)), machine_code);
   describe();
 }
 
@@ -159,8 +160,8 @@ void CompiledProgram::compile(const Program& program, std::string_view machine_c
 void CompiledProgram::describe() {
   name_ = program().name();
   fingerprint_ = fmt::format("{:016x}{:016x}", checksum(code_), checksum(options_));
-  for (const Parts& result : results_.parts) {
-    const Type type = result.part();
+  for (size_t r = 0; r < results_.parts.size(); ++r) {
+    const Type type = array_type(results_.parts[r].part(), *results_.layouts[r]);
     const bool token = type.is_token();
     result_types_.push_back(token ? pjrt::kTokenNumber
                                   : pjrt::element_type(type, abi::kPluginMinorVersion));

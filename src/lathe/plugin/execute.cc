@@ -46,6 +46,10 @@ class ArgumentList {
           &place == &device, "argument {} of {} is on {}{}, and the program runs on {}", p,
           program.name(), place.description.text,
           place.client == device.client ? "" : " of another client", device.description.text);
+      LATHE_USER_CHECK(given[p]->layout == program.parameter_list().layouts[p],
+                       "argument {} of {} has the layout {}, and the program takes {}", p,
+                       program.name(), layout_text(*given[p]->layout),
+                       layout_text(*program.parameter_list().layouts[p]));
       buffers_.push_back(given[p]->buffer.get());
     }
     for (const int64_t p : kept) {
@@ -182,7 +186,8 @@ void loaded_execute(abi::LoadedExecute& a) {
     for (size_t r = 0; r < kinds.size(); ++r)
       a.outputs[i][r] =
           new_buffer(program.client(), run.result(i, r),
-                     *program.devices()[i]->memory_list[static_cast<size_t>(kinds[r])]);
+                     *program.devices()[i]->memory_list[static_cast<size_t>(kinds[r])],
+                     *program.result_list().layouts[r]);
     if (a.completed) a.completed[i] = event_of(run.completion(i));
   }
 }

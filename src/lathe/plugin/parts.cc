@@ -87,8 +87,9 @@ bool Parts::fits(Type whole, const Sharding& sharding, size_t devices) {
   return true;
 }
 
-Parts::Parts(Type whole, const std::optional<Sharding>& sharding, size_t devices, TermsAre terms)
-    : whole_(whole), part_(whole) {
+Parts::Parts(Type whole, const std::optional<Sharding>& sharding, size_t devices, TermsAre terms,
+             const abi::Layout* layout)
+    : whole_(layout ? stored_type(whole, *layout) : whole), part_(whole_) {
   if (whole.is_token() || !sharding || sharding->mesh.size() == 1) return;
   const auto refuse = [&](std::string_view why) {
     throw StatusError(abi::Code::unimplemented, "a value of {} with the sharding {}: {}",
@@ -103,8 +104,9 @@ Parts::Parts(Type whole, const std::optional<Sharding>& sharding, size_t devices
     if (sizes[axis] % spread->dims[axis].parts != 0) refuse("its parts are of unequal sizes");
     sizes[axis] /= spread->dims[axis].parts;
   }
-  part_ = whole.with_shape(Shape(sizes));
-  const Strides strides = row_major_strides(whole);
+  if (!layout) layout = row_major_layout(whole);
+  part_ = stored_type(whole.with_shape(Shape(sizes)), *layout);
+  const Strides strides = dense_strides(whole, *layout);
   std::map<int64_t, std::map<int64_t, size_t>> owners;
   for (size_t device = 0; device < devices; ++device) {
     int64_t offset = 0;

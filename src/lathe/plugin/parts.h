@@ -21,8 +21,9 @@ class Parts {
  public:
   // Of a value on so many devices; every device has all of it where no sharding says otherwise.
   // StatusError (UNIMPLEMENTED) where a sharding gives no equal parts.
+  // With a layout, parts and whole lie in that order, and types are the stored ones.
   Parts(Type whole, const std::optional<Sharding>& sharding, size_t devices,
-        TermsAre terms = TermsAre::added);
+        TermsAre terms = TermsAre::added, const abi::Layout* layout = nullptr);
   // Whether it gives equal parts.
   static bool fits(Type whole, const Sharding& sharding, size_t devices);
 

@@ -64,6 +64,25 @@ TEST(Parts, of_a_value_make_it_again) {
   }
 }
 
+TEST(Parts, of_another_layout_lie_in_its_order) {
+  const abi::Layout* const columns = layout_from_text("{0,1}", kWhole);
+  const Parts parts(kWhole, sharding("{\"x\"}, {\"y\"}"), 4, TermsAre::added, columns);
+  EXPECT_EQ(parts.part(), Type::tensor(DType::i32, {1, 2}));
+  Literal by_columns(DType::i32, {2, 4});  // of the array 0, 1; 2, 3; 4, 5; 6, 7
+  for (int64_t i = 0; i < 8; ++i) by_columns.set_i64(i, 2 * (i % 4) + i / 4);
+  const auto whole =
+      std::static_pointer_cast<HostBuffer>(HostBuffer::from_literal(kDevices[0], by_columns));
+  EXPECT_EQ(parts_of(parts, *whole), (Values{{0, 2}, {1, 3}, {4, 6}, {5, 7}}));
+  std::vector<BufferRef> held;
+  std::vector<const HostBuffer*> all;
+  for (size_t i = 0; i < 4; ++i) {
+    held.push_back(parts.part_of(*whole, i, kDevices[i]));
+    all.push_back(static_cast<const HostBuffer*>(held.back().get()));
+  }
+  EXPECT_EQ(values(parts.whole_of(all, 1, kDevices[1])), values(whole));
+  EXPECT_EQ(parts.op_sharding(), Parts(kWhole, sharding("{\"x\"}, {\"y\"}"), 4).op_sharding());
+}
+
 TEST(Parts, terms_are_added_and_one_device_has_the_sum) {
   const auto unreduced = Sharding::from_text(
       "#sdy.sharding<mesh<[\"x\"=2, \"y\"=2]>, [{\"x\"}, {}], unreduced={\"y\"}>");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "lathe/ops/foreign/custom_call_ops.h"
 #include "lathe/ops/products/dot.h"
 #include "lathe/ops/reduce/reduce.h"
 
@@ -110,11 +111,16 @@ Continued dims_of_reduction(const OpView& op) {
   return out;
 }
 
+bool keeps_values(const OpView& op) {
+  return &op.def == &kCustomCall && is_identity(op.as<CustomCallAttrs>().call_target_name) &&
+         std::ranges::equal(op.operand_types, op.result_types);
+}
+
 }  // namespace
 
 std::vector<std::vector<int>> continued_dims(const OpView& op) {
   if (op.operand_types.empty()) return {};
-  if (op.def.is(kElementwise)) return same_dims(op);
+  if (op.def.is(kElementwise) || keeps_values(op)) return same_dims(op);
   if (&op.def == &kDotGeneral) return dims_of_product(op);
   if (&op.def == &kReduce) return dims_of_reduction(op);
   return op.def.lower.element ? Reads(op).take() : ending(op);

@@ -70,6 +70,8 @@ using NamedTarget = std::pair<std::string, CustomCallTarget>;
 // Custom calls that JAX writes around its programs: identities on one device, assertions, ops of
 // CHLO's.
 std::vector<NamedTarget> jax_targets();
+// Whether the target is one of these identities, which say where values live.
+bool is_identity(std::string_view target);
 // JAX's typed calls of LAPACK, lapack_{s,d,c,z}…_ffi.
 std::vector<NamedTarget> lapack_targets();
 

@@ -140,6 +140,10 @@ void copy_of(const CustomCall&, std::span<const Literal> in, std::span<const Hos
 
 }  // namespace
 
+bool is_identity(std::string_view target) {
+  return std::ranges::find(kIdentities, target) != std::end(kIdentities);
+}
+
 std::vector<NamedTarget> jax_targets() {
   std::vector<NamedTarget> all;
   for (std::string_view name : kIdentities)

@@ -117,6 +117,21 @@ print((jnp.arange(3.) @ jnp.ones(3)).devices(), len(_jax_compat._STEPS))
         self.assertEqual(cost(jax.nn.sigmoid), (30, 10))
         self.assertEqual(cost(lambda x: jnp.exp(x) + jnp.exp(x) * 2), (20, 10))
 
+    def test_what_is_told_of_a_sharding_may_fail(self):
+        """The compiler's error is the function's, and the next program is told again."""
+        program = """
+import jax, jax.numpy as jnp
+x = jax.device_put(jnp.arange(4.), jax.NamedSharding(jax.make_mesh((2,), ('x',)), jax.P('x')))
+def told(sharding): raise ValueError(f'lies by {sharding.spec}')
+f = jax.jit(lambda x: (jax.debug.inspect_array_sharding(x, callback=told), x + 1)[1])
+try: f(x)
+except jax.errors.JaxRuntimeError as error: print('ValueError: lies by P(' in str(error))
+jax.jit(lambda x: (jax.debug.inspect_array_sharding(x, callback=lambda s: print(s.spec)), x)[1])(x)
+"""
+        status, out, error = run_apart(program, XLA_FLAGS="--xla_force_host_platform_device_count=2")
+        self.assertEqual((status, out.split("\n")[0]), (0, "True"), error)
+        self.assertIn("'x'", out.split("\n")[1])
+
     def test_donated_arguments_are_deleted_and_updated_in_place(self):
         x = jnp.zeros(100_000) + 1
         place = x.unsafe_buffer_pointer()

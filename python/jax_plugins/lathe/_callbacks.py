@@ -24,9 +24,20 @@ class _Function:
         self.call, self.operands, self.results = call, operands, results
 
     def run(self, operands, results):
-        values = self.call(*[_operand(operands[i], kind) for i, kind in enumerate(self.operands)])
+        self.give(results, self.call(*[_operand(operands[i], kind) for i, kind in enumerate(self.operands)]))
+
+    def give(self, results, values):
         for i, (kind, value) in enumerate(zip(self.results, values, strict=True)):
             _give(results[i], kind, value)
+
+
+class _PartsFunction(_Function):
+    """A callable that takes what a device has of arrays: behind the operands come their sizes."""
+
+    def run(self, operands, results):
+        count = len(self.operands)
+        kinds = [kind and (_sizes(operands[count + i], len(kind[0])), kind[1]) for i, kind in enumerate(self.operands)]
+        self.give(results, self.call(*[_operand(operands[i], kind) for i, kind in enumerate(kinds)]))
 
 
 class _BufferFunction(_Function):
@@ -36,6 +47,18 @@ class _BufferFunction(_Function):
         taken = [_Buffer(operands[i], *kind, writeable=False) for i, kind in enumerate(self.operands)]
         given = [_Buffer(results[i], *kind, writeable=True) for i, kind in enumerate(self.results)]
         self.call(_Context(), *taken, *given)
+
+
+class _Inspection(_Function):
+    """A callable that takes a sharding, which it is told when a program is compiled: a serialized xla.OpSharding and its size."""
+
+    def run(self, operands, results):
+        from jax._src.lib import xla_client
+
+        size = ctypes.c_uint64.from_address(operands[1]).value
+        sharding = xla_client.OpSharding()
+        sharding.ParseFromString(ctypes.string_at(operands[0], size))
+        self.call(xla_client.HloSharding.from_proto(sharding))
 
 
 class _Context:
@@ -104,7 +127,13 @@ def _register(kind, call, operands, results) -> int:
 
 
 register = functools.partial(_register, _Function)
+register_parts = functools.partial(_register, _PartsFunction)
 register_buffers = functools.partial(_register, _BufferFunction)
+register_inspection = functools.partial(_register, _Inspection, operands=(), results=())
+
+
+def _sizes(address, rank):
+    return tuple((ctypes.c_int64 * rank).from_address(address)) if rank else ()
 
 
 def _operand(address, kind):

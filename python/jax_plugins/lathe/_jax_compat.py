@@ -235,7 +235,8 @@ def _python_callbacks() -> None:
             return original(ctx, function, token, operands, operand_avals, result_avals, **options)
         first = [core.abstract_token] if token else []
         types = [*first, *operand_avals], [*first, *result_avals]
-        return original(_as_cpu(ctx, _callbacks.register, *types), function, token, operands, operand_avals, result_avals, **options)
+        register = _callbacks.register_parts if options.get("partitioned") else _callbacks.register
+        return original(_as_cpu(ctx, register, *types), function, token, operands, operand_avals, result_avals, **options)
 
     emit_python_callback._lathe_original = original
     callback.emit_python_callback = emit_python_callback
@@ -253,6 +254,30 @@ def _buffer_callbacks() -> None:
         return original(_as_cpu(ctx, _callbacks.register_buffers, ctx.avals_in, ctx.avals_out), *operands, **params)
 
     mlir.register_lowering(buffer_callback.buffer_callback_p, lower, platform=PLATFORM)
+
+
+@_step("jax.debug.inspect_array_sharding")
+def _inspect_sharding() -> None:
+    """JAX's lowering keeps its function alive beside the module, and names it by its address: ours names it by its number."""
+    from jax._src import debugging
+    from jax._src.interpreters import mlir
+    from jax._src.lib.mlir import ir
+
+    original = debugging._inspect_sharding_lowering_rule
+
+    def lower(ctx, value, **params):
+        kept = ctx.module_context.keepalives
+        before = len(kept)
+        results = original(ctx, value, **params)
+        if len(kept) > before:  # more devices than one
+            (call,) = (use.owner for use in value.uses
+                       if "call_target_name" in use.owner.attributes
+                       and ir.StringAttr(use.owner.attributes["call_target_name"]).value == debugging._INSPECT_SHARDING_CALL_NAME
+                       and not ir.StringAttr(use.owner.attributes["backend_config"]).value_bytes.isdigit())
+            call.attributes["backend_config"] = ir.StringAttr.get(str(_callbacks.register_inspection(kept[-1])))
+        return results
+
+    mlir.register_lowering(debugging.inspect_sharding_p, lower, platform=PLATFORM)
 
 
 @_step("handlers of custom calls (jax.ffi)")

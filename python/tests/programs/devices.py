@@ -215,3 +215,57 @@ def parts_in_other_layouts():
     y = f(x)
     return ([part.format.layout.major_to_minor for part in (x, y[1])], layout(x), layout(y[1]), y, jax.device_put(y[1], lies),
             jax.jit(lambda a: a.sum(0))(x), np.asarray(x))
+
+
+def seen_by(callback, *arguments, **options):
+    """What a jitted function of a callback's own shows it, in an order of its own; once the barrier is passed."""
+    seen = []
+    jax.jit(functools.partial(callback, seen), **options)(*arguments)
+    jax.effects_barrier()
+    return sorted(seen, key=str)
+
+
+@program
+def callbacks_get_the_parts_of_devices():
+    def show(seen, *parts):
+        seen.append([np.asarray(part).tolist() for part in parts])
+
+    def elements(seen, x, y):
+        jax.debug.callback(functools.partial(show, seen), x, x.T * 2, y[:, 1:3], partitioned=True)
+
+    def examples(seen, x, y):
+        jax.vmap(lambda row: jax.debug.callback(functools.partial(show, seen), row, partitioned=True), in_axes=1)(y)
+
+    def sums(seen, x, y):
+        jax.debug.callback(functools.partial(show, seen), x[None], jnp.float32(3), partitioned=True)
+        return x.sum(), y
+
+    return [seen_by(f, divided(X, "x", "y"), divided(X, "y")) for f in (elements, examples, sums)]
+
+
+@program
+def how_arrays_lie_is_told():
+    def told(seen, x):
+        def look(value):
+            jax.debug.inspect_array_sharding(value, callback=lambda sharding: seen.append(f"{value.shape}: {sharding.spec}"))
+
+        look(x)
+        look(x.T)
+        look(jnp.sin(x) + 1)
+        look(x.reshape(2, 4, 4))
+        return x * 2
+
+    with jax.set_mesh(square()):
+        return seen_by(told, divided(X, "x", "y")), seen_by(told, divided(X, None, "y"))
+
+
+@program
+def the_barrier_waits_for_programs_without_results():
+    seen = []
+    f = jax.pmap(lambda x: jax.debug.callback(seen.append, x))
+    counts = []
+    for _ in range(20):
+        f(jnp.arange(4))
+        jax.effects_barrier()
+        counts.append(len(seen))
+    return counts

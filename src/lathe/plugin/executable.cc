@@ -11,9 +11,11 @@
 #include "lathe/ops/rules/operations.h"
 #include "lathe/passes/passes.h"
 #include "lathe/passes/pipeline.h"
+#include "lathe/passes/rewrite.h"
 #include "lathe/passes/to_stablehlo.h"
 #include "lathe/plugin/ffi/targets.h"
 #include "lathe/plugin/kept_attributes.h"
+#include "lathe/plugin/mesh_calls.h"
 #include "lathe/plugin/program_layouts.h"
 #include "lathe/plugin/python_callback.h"
 #include "lathe/stablehlo/module.h"
@@ -61,6 +63,15 @@ std::optional<Sharding> sharding_of_result(const Program& program, int r,
   return made;
 }
 
+// A run is over when its results are there: of a program without any, one that no client sees.
+Program with_a_result(const Program& program) {
+  if (program.result_count() > 0) return program;
+  Rebuilding out(program);
+  out.add_params();
+  for (const Op& op : program.ops()) out.add(op);
+  return out.finish_as({append_constant(out.builder(), Literal::scalar(true))});
+}
+
 // When all are there: the texts are theirs.
 void list_shardings(ValueList& list) {
   for (const Parts& parts : list.parts) list.shardings.add(parts.op_sharding());
@@ -75,12 +86,17 @@ CompiledProgram::CompiledProgram(std::shared_ptr<PluginClient> client, std::stri
       options_(std::move(options)),
       request_(read_compile_options(options_)) {
   place();
-  const Program program = read_program(code_);
+  Program program = read_program(code_);
+  if (devices_.size() > 1) {
+    if (machine_code.empty())
+      tell_shardings(program, devices_.size());  // once, when it is compiled
+    program = with_calls_of_parts(program, devices_.size());
+  }
   const ProgramLayouts layouts = layouts_of(program);
   parameters_.layouts = layouts.parameters;
   results_.layouts = layouts.results;
   divide(program);
-  compile(with_donors(on_stored_arrays(program, layouts)), machine_code);
+  compile(with_donors(with_a_result(on_stored_arrays(program, layouts))), machine_code);
   describe();
 }
 
@@ -103,7 +119,7 @@ void CompiledProgram::divide(const Program& program) {
   const bool apart = computes_apart(program);
   runs_on_all_ = request_.replicas > 1 || is_manual(program) || apart;
   const std::span<const std::optional<Sharding>> said = result_shardings(program);
-  std::vector<std::optional<Sharding>> found;
+  Lying found;
   if (devices_.size() > 1) found = propagate_shardings(program);
   const TermsAre terms = apart ? TermsAre::kept : TermsAre::added;
   for (int p = 0; p < program.param_count(); ++p)

@@ -46,7 +46,8 @@ class ArgumentList {
           &place == &device, "argument {} of {} is on {}{}, and the program runs on {}", p,
           program.name(), place.description.text,
           place.client == device.client ? "" : " of another client", device.description.text);
-      LATHE_USER_CHECK(given[p]->layout == program.parameter_list().layouts[p],
+      LATHE_USER_CHECK(given[p]->layout == program.parameter_list().layouts[p] ||
+                           program.program().param_type(static_cast<int>(p)).is_token(),
                        "argument {} of {} has the layout {}, and the program takes {}", p,
                        program.name(), layout_text(*given[p]->layout),
                        layout_text(*program.parameter_list().layouts[p]));

@@ -17,26 +17,18 @@ constexpr size_t kRoom = 64 << 10;
 
 void call_python(const CustomCall& call, std::span<const Literal> operands,
                  std::span<const HostResult> results) {
-  const PythonCallback function = g_place.load()->load();
-  if (!function)
-    throw StatusError(abi::Code::failed_precondition,
-                      "a program calls a Python function, and Python has ended");
   std::vector<const void*> in;
   for (const Literal& operand : operands) in.push_back(operand.bytes().data());
+  if (call.target == kPartitionedCallback)
+    for (const Literal& operand : operands) in.push_back(operand.shape().dims().data());
   std::vector<void*> out;
   for (const HostResult& result : results) out.push_back(result.bytes.data());
   // A function that works on buffers sees one in both places.
   for (const auto& [result, operand] : call.aliases) in[operand] = out[result];
-  std::string message = "it was interrupted (Ctrl-C)";
-  message.resize(kRoom);
-  const auto id = static_cast<uint64_t>(call.integer("index"));
-  function(id, in.data(), out.data(), message.data(), message.size());
-  if (message[0] == '\0') return;
-  throw StatusError(abi::Code::internal, "CpuCallback error calling callback: {}", message.c_str());
+  call_python_function(static_cast<uint64_t>(call.integer("index")), in, out);
 }
 
-constexpr std::string_view kTargets[] = {"xla_ffi_python_cpu_callback",
-                                         "xla_ffi_partitioned_python_cpu_callback",
+constexpr std::string_view kTargets[] = {"xla_ffi_python_cpu_callback", kPartitionedCallback,
                                          "xla_buffer_python_cpu_callback"};
 
 void register_targets() {
@@ -45,6 +37,20 @@ void register_targets() {
 }
 
 }  // namespace
+
+void call_python_function(uint64_t function, std::span<const void* const> operands,
+                          std::span<void* const> results) {
+  const PythonCallbackPlace* const place = g_place.load();
+  const PythonCallback call = place ? place->load() : nullptr;
+  if (!call)
+    throw StatusError(abi::Code::failed_precondition,
+                      "a program calls a Python function, and there is no Python or it has ended");
+  std::string message = "it was interrupted (Ctrl-C)";
+  message.resize(kRoom);
+  call(function, operands.data(), results.data(), message.data(), message.size());
+  if (message[0] == '\0') return;
+  throw StatusError(abi::Code::internal, "CpuCallback error calling callback: {}", message.c_str());
+}
 
 void set_python_callback(const PythonCallbackPlace* place) {
   g_place = place;

@@ -7,6 +7,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string_view>
 
 namespace lathe {
 class Program;
@@ -24,6 +26,15 @@ using PythonCallbackPlace = std::atomic<PythonCallback>;
 
 // Of the process, which has one interpreter. From the first call on, modules may have such calls.
 void set_python_callback(const PythonCallbackPlace* place);
+
+// Calls the function of that number. StatusError with what it raises, and where Python has ended or
+// there is none.
+void call_python_function(uint64_t function, std::span<const void* const> operands,
+                          std::span<void* const> results);
+
+// With the parts of devices on a mesh (mesh_calls.h): behind the operands stand pointers to their
+// sizes, int64_t along each axis.
+inline constexpr std::string_view kPartitionedCallback = "xla_ffi_partitioned_python_cpu_callback";
 
 // Whether a run of the program, as its module is read, may call a function of Python.
 bool calls_python(const Program& program);

@@ -1,9 +1,9 @@
 #include "lathe/ops/collectives/dimensions.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "lathe/ops/foreign/custom_call_ops.h"
+#include "lathe/ops/layout/reshape.h"
 #include "lathe/ops/products/dot.h"
 #include "lathe/ops/reduce/reduce.h"
 
@@ -43,22 +43,11 @@ class Reads final : public ElementContext {
   Scalar size(int64_t value) override { return builder_.constant_int(DType::i64, value); }
 
  private:
-  // The index that varies slowest in x, which is an index itself or one of several dimensions'.
-  std::optional<int> leading(Scalar x) const {
-    ScalarNode node = builder_.node(x);
-    while (node.prim == Prim::add || node.prim == Prim::mul || node.prim == Prim::div)
-      node = builder_.graph().nodes[static_cast<size_t>(node.operands[0])];
-    if (node.prim != Prim::index) return std::nullopt;
-    return static_cast<int>(node.payload);
-  }
-
   int continued(int k, size_t dim, Scalar at) const {
-    const std::optional<int> result = leading(at);
-    if (!result) return kEnds;
-    const bool as_it_is = builder_.node(at).prim == Prim::index;
-    const bool fits = as_it_is ? op_.in(k).dim(static_cast<int>(dim)) == op_.out().dim(*result)
-                               : op_.in(k).size() == op_.out().size();
-    return fits ? *result : kEnds;
+    const ScalarNode& node = builder_.node(at);
+    if (node.prim != Prim::index) return kEnds;
+    const auto result = static_cast<int>(node.payload);
+    return op_.in(k).dim(static_cast<int>(dim)) == op_.out().dim(result) ? result : kEnds;
   }
 
   // Reads of one operand that differ end what they differ in.
@@ -69,7 +58,7 @@ class Reads final : public ElementContext {
 
   const OpView& op_;
   ScalarGraph graph_;
-  mutable ScalarBuilder builder_;
+  ScalarBuilder builder_;
   Continued out_;
   std::vector<int> seen_;
 };
@@ -78,6 +67,21 @@ Continued same_dims(const OpView& op) {
   Continued out = ending(op);
   for (std::vector<int>& dims : out)
     for (size_t dim = 0; dim < dims.size(); ++dim) dims[dim] = static_cast<int>(dim);
+  return out;
+}
+
+// Before which there are equally many elements on both sides; dimensions of one element go nowhere.
+Continued dims_of_reshape(const OpView& op) {
+  const Type from = op.in(0), to = op.out();
+  Continued out = ending(op);
+  int64_t before_from = 1, before_to = 1;
+  for (int k = 0, m = 0; k < from.rank() && m < to.rank();) {
+    const bool meet = before_from == before_to && from.dim(k) != 1 && to.dim(m) != 1;
+    if (meet) out[0][static_cast<size_t>(k)] = m;
+    const bool steps_from = meet || from.dim(k) == 1 || (to.dim(m) != 1 && before_from < before_to);
+    if (steps_from) before_from *= from.dim(k++);
+    if (meet || !steps_from) before_to *= to.dim(m++);
+  }
   return out;
 }
 
@@ -121,6 +125,7 @@ bool keeps_values(const OpView& op) {
 std::vector<std::vector<int>> continued_dims(const OpView& op) {
   if (op.operand_types.empty()) return {};
   if (op.def.is(kElementwise) || keeps_values(op)) return same_dims(op);
+  if (&op.def == &kReshape) return dims_of_reshape(op);
   if (&op.def == &kDotGeneral) return dims_of_product(op);
   if (&op.def == &kReduce) return dims_of_reduction(op);
   return op.def.lower.element ? Reads(op).take() : ending(op);

@@ -8,11 +8,10 @@
 #include "lathe/ir/op_def.h"
 #include "lathe/ops/collectives/dimensions.h"
 #include "lathe/ops/collectives/shard_map.h"
+#include "lathe/ops/products/dot.h"
 
 namespace lathe {
 namespace {
-
-using Lying = std::optional<Sharding>;
 
 bool names(const std::vector<AxisRef>& axes, const AxisRef& axis) {
   return std::ranges::find(axes, axis.name, &AxisRef::name) != axes.end();
@@ -32,7 +31,7 @@ bool names_an_axis(const Sharding& sharding) {
 
 class Propagation {
  public:
-  explicit Propagation(const Program& program, std::vector<Lying> params = {})
+  explicit Propagation(const Program& program, Lying params)
       : program_(program), lying_(static_cast<size_t>(program.value_count())) {
     const auto said = result_shardings(program);
     for (size_t r = 0; r < said.size(); ++r)
@@ -45,26 +44,35 @@ class Propagation {
       if (op.def == &kShardingGroup)
         groups_[op.attrs.as<ShardingGroupAttrs>().group_id].push_back(op.operands[0]);
       if (op.def == &kLocalToGlobal) of(op.results[0]) = op.attrs.as<ManualStepAttrs>().sharding;
+      if (op.def == &kGlobalToLocal)
+        wanted_.emplace_back(op.operands[0], &op.attrs.as<ManualStepAttrs>().sharding);
     }
   }
 
-  std::vector<Lying> run() {
-    do {
-      changed_ = false;
-      for (const Op& op : program_.ops()) go_on(op, true);
-      for (const auto& [value, sharding] : wanted_) take_all(value, *sharding);
-      for (const auto& [id, members] : groups_) lie_alike(members);
-      for (auto op = program_.ops().rbegin(); op != program_.ops().rend(); ++op) go_on(*op, false);
-    } while (changed_);
+  Lying run() {
+    for (const bool with_products : {false, true}) {
+      with_products_ = with_products;
+      do {
+        changed_ = false;
+        go_once();
+      } while (changed_);
+    }
     return std::move(lying_);
   }
 
  private:
-  Lying& of(ValueId value) { return lying_[static_cast<size_t>(value)]; }
+  std::optional<Sharding>& of(ValueId value) { return lying_[static_cast<size_t>(value)]; }
+
+  void go_once() {
+    for (const Op& op : program_.ops()) go_on(op, true);
+    for (const auto& [value, sharding] : wanted_) take_all(value, *sharding);
+    for (const auto& [id, members] : groups_) lie_alike(members);
+    for (auto op = program_.ops().rbegin(); op != program_.ops().rend(); ++op) go_on(*op, false);
+  }
 
   // A value of which nothing is known is open in all its dimensions.
   Sharding& opened(ValueId value, const Mesh& mesh) {
-    Lying& out = of(value);
+    std::optional<Sharding>& out = of(value);
     if (!out) {
       const auto rank = static_cast<size_t>(program_.type(value).rank());
       const DimSharding open{.axes = {}, .open = true, .priority = {}};
@@ -95,7 +103,7 @@ class Propagation {
   }
 
   void go(ValueId from, ValueId to) {
-    if (const Lying sharding = of(from)) take_all(to, *sharding);
+    if (const std::optional<Sharding> sharding = of(from)) take_all(to, *sharding);
   }
 
   void lie_alike(const std::vector<ValueId>& members) {
@@ -117,7 +125,7 @@ class Propagation {
     if (op.def == &kShardingConstraint || op.def == &kShardingGroup)
       return go_along(op.operands[0], op.results[0], forward);
     if (op.results.empty() || program_.type(op.results[0]).is_token()) return;
-    go_by_dims(op, forward);
+    if (op.def != &kDotGeneral || with_products_) go_by_dims(op, forward);
   }
 
   void go_by_dims(const Op& op, bool forward) {
@@ -131,7 +139,7 @@ class Propagation {
   }
 
   void go_by_dims(ValueId operand, ValueId result, const std::vector<int>& dims, bool forward) {
-    const Lying from = of(forward ? operand : result);
+    const std::optional<Sharding> from = of(forward ? operand : result);
     for (size_t dim = 0; from && dim < dims.size(); ++dim) {
       const auto here = static_cast<int>(dim);
       if (dims[dim] == kEnds) continue;
@@ -152,29 +160,42 @@ class Propagation {
     for (size_t i = 0; i < flow.carry.count; ++i)
       go_along(op.operands[flow.carry.first + i], op.results[i], forward);
     if (!forward) return;
-    const Program& body = op.regions.back();
-    std::vector<Lying> params;
-    for (const OperandGroup& group : {flow.consts, flow.carry})
-      for (const ValueId operand : group.of(op.operands)) params.push_back(of(operand));
-    const std::vector<Lying> inside = Propagation(body, std::move(params)).run();
+    Lying operands;
+    for (const ValueId operand : op.operands) operands.push_back(of(operand));
+    const size_t last = op.regions.size() - 1;
+    const Program& body = op.regions[last];
+    const Lying inside = propagate_shardings(body, lying_of_region(op, last, operands));
     const size_t count = flow.carry.count > 0 ? flow.carry.count : op.results.size();
     for (size_t r = 0; r < count; ++r)
-      if (const Lying& made = inside[static_cast<size_t>(body.results()[r])])
+      if (const auto& made = inside[static_cast<size_t>(body.results()[r])])
         take_all(op.results[r], *made);
   }
 
   const Program& program_;
-  std::vector<Lying> lying_;
-  std::vector<std::pair<ValueId, const Sharding*>> wanted_;  // of results
+  Lying lying_;
+  // Of results, and of what manual computations take.
+  std::vector<std::pair<ValueId, const Sharding*>> wanted_;
   std::map<int64_t, std::vector<ValueId>> groups_;
   std::unordered_map<const Op*, std::vector<std::vector<int>>> dims_;
+  bool with_products_ = false;
   bool changed_ = false;
 };
 
 }  // namespace
 
-std::vector<std::optional<Sharding>> propagate_shardings(const Program& program) {
-  return Propagation(program).run();
+Lying propagate_shardings(const Program& program, Lying params) {
+  return Propagation(program, std::move(params)).run();
+}
+
+// What runs over the slices of xs lies as nobody says: a slice has other dimensions.
+Lying lying_of_region(const Op& op, size_t region, const Lying& operands) {
+  const ControlFlow flow = op.def->control(op);
+  const bool condition = flow.kind == ControlFlow::Kind::loop && region == 0;
+  Lying params;
+  for (const OperandGroup& group : {condition ? flow.condition_consts : flow.consts, flow.carry})
+    for (const auto& operand : group.of(operands)) params.push_back(operand);
+  params.resize(static_cast<size_t>(op.regions[region].param_count()));
+  return params;
 }
 
 }  // namespace lathe

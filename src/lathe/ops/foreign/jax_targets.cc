@@ -25,7 +25,8 @@ std::vector<Array> identity(const CustomCall&, std::span<const Array> in) {
 
 std::vector<Array> nothing(const CustomCall&, std::span<const Array>) { return {}; }
 
-constexpr std::string_view kIdentities[] = {"Sharding",
+constexpr std::string_view kIdentities[] = {"InspectSharding",
+                                            "Sharding",
                                             "LayoutConstraint",
                                             "MoveToDevice",
                                             "MoveToHost",

@@ -21,6 +21,7 @@ constexpr Pass kPasses[] = {
     {"inline_calls", inline_calls, "small calls become their ops"},
     {"decompose_composites", decompose_composites, "composites without a kernel become core ops"},
     {"fold_constants", fold_constants, "small ops on constants are computed"},
+    {"settle_carries", settle_carries, "what scans carry unchanged becomes a constant"},
     {"simplify", simplify, "ops become what they come to for their operands"},
     {"hoist_invariants", hoist_invariants,
      "what every turn of a loop computes alike goes before it"},

@@ -64,6 +64,10 @@ std::optional<Literal> folded(const Op& op, std::span<const Literal> operands);
 // expressions of spread single elements by spreading one. Only which NaN stands for NaN may change.
 Program simplify(const Program& program);
 
+// Values that a scan carries and no turn changes become its constants, which are read where they
+// lie: JAX carries what the body of a scan reads.
+Program settle_carries(const Program& program);
+
 // Loop-invariant code motion, innermost loops first: ops of a loop's constants alone go before it.
 // What is cheap and only makes an array larger (a broadcast, an iota, a conversion to a wider type)
 // stays, since the loop would read more than it computes now; so do effects, barriers, branches'

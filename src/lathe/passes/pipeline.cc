@@ -32,6 +32,7 @@ constexpr std::string_view kCompile[] = {
     "decompose_composites",
     "fold_constants",
     "raise_while_to_scan",
+    "settle_carries",
     "simplify",
     "hoist_invariants",
     "share_subexpressions",

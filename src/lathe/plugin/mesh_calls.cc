@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::string_view kInspection = "InspectSharding";
 
-bool calls(const Op& op, std::string_view target) {
-  return op.def == &kCustomCall && op.attrs.as<CustomCallAttrs>().call_target_name == target;
-}
-
 bool calls(const Program& program, std::string_view target) {
   return calls_target(program, [&](std::string_view name) { return name == target; });
 }
@@ -44,7 +40,7 @@ Program with_calls_of_parts(const Program& program, size_t devices, Lying params
     for (size_t r = 0; op.def->control && r < op.regions.size(); ++r)
       op.regions[r] = with_calls_of_parts(op.regions[r], devices, lying_of_region(op, r, lying));
     std::vector<ValueId> operands = out.at(op.operands);
-    for (size_t k = 0; calls(op, kPartitionedCallback) && k < operands.size(); ++k) {
+    for (size_t k = 0; calls_target(op, kPartitionedCallback) && k < operands.size(); ++k) {
       const Type type = out.builder().type(operands[k]);
       if (type.is_token() || !lying[k] || !Parts::fits(type, *lying[k], devices)) continue;
       operands[k] = out.builder().add(kGlobalToLocal, {{operands[k]}},
@@ -78,7 +74,7 @@ void tell_shardings(const Program& program, size_t devices, Lying params) {
   const Lying values = propagate_shardings(program, std::move(params));
   for (const Op& op : program.ops()) {
     const Lying lying = lying_of_operands(op, values);
-    if (calls(op, kInspection) && !op.operands.empty())
+    if (calls_target(op, kInspection) && !op.operands.empty())
       tell(op, program.type(op.operands[0]), lying[0], devices);
     for (size_t r = 0; op.def->control && r < op.regions.size(); ++r)
       tell_shardings(op.regions[r], devices, lying_of_region(op, r, lying));

@@ -75,12 +75,12 @@ class FreeLayouts {
 
   // What a constraint asks for; null: the value is none's.
   abi::Layout* constraint(const Op& op) const {
-    if (op.def != &kCustomCall) return nullptr;
+    if (!calls_target(op, "LayoutConstraint")) return nullptr;
     const OpTypes types(program_, op);
     const OpView view = types.view(op);
     const CustomCall call =
         call_of(op.attrs.as<CustomCallAttrs>(), view.operand_types, view.result_types, op.where);
-    if (call.target != "LayoutConstraint" || call.result_layouts.size() != 1) return nullptr;
+    if (call.result_layouts.size() != 1) return nullptr;
     const Dims& order = call.result_layouts[0];
     return order.empty() ? row_major_layout(call.results[0])
                          : layout_in_order(order, call.results[0]);

@@ -119,6 +119,10 @@ OpFamily custom_call_ops() {
   return ops;
 }
 
+bool calls_target(const Op& op, std::string_view target) {
+  return op.def == &kCustomCall && op.attrs.as<CustomCallAttrs>().call_target_name == target;
+}
+
 bool calls_target(const Program& program, const std::function<bool(std::string_view)>& is_meant) {
   return std::ranges::any_of(program.ops(), [&](const Op& op) {
     const bool is_call = op.def == &kCustomCall || op.def == &kHostCall || op.def == &kHostEffect;

@@ -46,6 +46,8 @@ inline bool calls_out(const OpDef& def) {
   return &def == &kHostCall || &def == &kHostEffect || &def == &kHostCallback;
 }
 
+// Whether the op calls this target.
+bool calls_target(const Op& op, std::string_view target);
 // Whether the program, or a region of it, calls a target that is meant.
 bool calls_target(const Program& program, const std::function<bool(std::string_view)>& is_meant);
 // What a target is told. It lives as long as the attributes and types.

@@ -19,7 +19,8 @@ std::string_view mode_in(const AttrDict& attrs) { return kept_string(attrs, "mhl
 
 std::string_view mode_of_result(const Program& program, int r) {
   for (const auto& [name, value] : program.extra_attrs())
-    if (const auto* all = std::get_if<AttrValue::Array>(&value.value); all && name == "res_attrs")
+    if (const auto* all = std::get_if<AttrValue::Array>(&value.value);
+        all && name == "res_attrs" && static_cast<size_t>(r) < all->size())
       if (const auto* attrs = std::get_if<AttrValue::Struct>(&(*all)[static_cast<size_t>(r)].value))
         return mode_in(attrs->fields);
   return {};

@@ -245,11 +245,12 @@ void CpuExecutable::run(DeviceRuntime& runtime, MemoryOf&& memory,
   for (const auto& [from, slot, bytes] : copies) copy_into(memory(slot), *from, bytes);
   if (alone) {
     WorkBlocks::Loan block(runtime.blocks());
-    run_in(runtime, block.reserve(layout_.bytes(1)), memory, caller_alone());
-  } else {
-    DeviceRuntime::Turn turn(runtime);
-    run_in(runtime, turn.memory(layout_.bytes(turn.team().size())), memory, turn.team());
+    return run_in(runtime, block.reserve(layout_.bytes(1)), memory, caller_alone());
   }
+  DeviceRuntime::Turn turn(runtime);
+  const auto start = Clock::now();
+  run_in(runtime, turn.memory(layout_.bytes(turn.team().size())), memory, turn.team());
+  if (weight_ == Weight::heavy) recent_.add(seconds_since(start));
 }
 
 template <typename MemoryOf>
@@ -320,21 +321,42 @@ void CpuExecutable::run_alone(int device, Run&& run) const {
   run_process({&alone, 0, device}, run);
 }
 
-std::vector<BufferRef> CpuExecutable::do_launch(std::span<Buffer* const> arguments) {
-  check(arguments);
-  Call call = take(arguments, device_for(arguments));
-  CompletionRef pending;
-  // Functions of the host may start programs: these must find the device busy.
-  const bool fits_here = weight_ != Weight::heavy || (!flag_on(Flag::async) && !asks_host_);
-  const bool nested = must_run_here(call);
-  if (nested) copy_written(call);
-  if (nested || (fits_here && may_run_here(call))) {
+CompletionRef CpuExecutable::run_here(Call& call, bool nested) const {
+  const auto run_now = [&] {
     run_alone(call.device, [&] {
       run(
           devices_->runtime(call.device),
           [&](size_t slot) -> HostMemory& { return *call.memory[slot].memory(); }, call.copies,
           nested || weight_ == Weight::brief);
     });
+  };
+  const bool by_recent_runs = weight_ == Weight::heavy && flag_on(Flag::async) && !nested;
+  if (!by_recent_runs) {
+    run_now();
+    return nullptr;
+  }
+  const auto over = std::make_shared<Completion>();
+  try {
+    run_now();
+    over->finish(nullptr);
+  } catch (...) {
+    over->finish(std::current_exception());
+  }
+  return over;
+}
+
+std::vector<BufferRef> CpuExecutable::do_launch(std::span<Buffer* const> arguments) {
+  check(arguments);
+  Call call = take(arguments, device_for(arguments));
+  CompletionRef pending;
+  // Functions of the host may start programs: these must find the device busy.
+  const bool is_light =
+      weight_ != Weight::heavy || (!asks_host_ && !calls_out_ && recent_.are_light());
+  const bool fits_here = is_light || (!flag_on(Flag::async) && !asks_host_);
+  const bool nested = must_run_here(call);
+  if (nested) copy_written(call);
+  if (nested || (fits_here && may_run_here(call))) {
+    pending = run_here(call, nested);
   } else {
     const bool waits = waits_ || !flag_on(Flag::async);
     pending = enqueue(

@@ -13,6 +13,7 @@
 #include "lathe/backends/cpu/run/kernel_cache.h"
 #include "lathe/backends/cpu/run/plan_code.h"
 #include "lathe/backends/cpu/run/plan_cost.h"
+#include "lathe/backends/cpu/run/recent_runs.h"
 #include "lathe/base/short_list.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/runtime/host/host_buffer.h"
@@ -95,6 +96,9 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   template <typename Run>
   void run_alone(int device, Run&& run) const;
   bool may_run_here(const Call& call) const;
+  // Runs it in the caller. What a program that was taken for light by its last runs throws is the
+  // error of its results, as when it is queued.
+  CompletionRef run_here(Call& call, bool nested) const;
   // Whether a program that calls functions of the host may wait for this call, because such a
   // function makes it, or may wait for the thread that does: it must not come behind that one.
   bool must_run_here(const Call& call) const;
@@ -117,8 +121,9 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   PlanCode code_;
   CompileStats stats_;
   Weight weight_ = Weight::heavy;
-  bool asks_host_ = false;  // it runs as a process, be it the only one
-  bool calls_out_ = false;  // functions that are not Lathe's
+  mutable RecentRuns recent_;  // of a heavy program
+  bool asks_host_ = false;     // it runs as a process, be it the only one
+  bool calls_out_ = false;     // functions that are not Lathe's
   // Calls wait for the run. They do, too, where all that it asks the host for gives nothing back
   // (prints, callbacks): who reads its results would not know when that has happened.
   bool waits_ = false;

@@ -14,6 +14,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "lathe/backends/cpu/run/recent_runs.h"
 #include "lathe/backends/cpu/testing/kernel_interpreter.h"
 #include "lathe/backends/cpu/testing/program_testing.h"
 #include "lathe/base/flags.h"
@@ -76,7 +77,7 @@ std::shared_ptr<Executable> column_sums(Type type) {
   });
 }
 
-// n → n, by counting: never run in its call.
+// n → n, by counting: not run in its call before some runs were short.
 std::shared_ptr<Executable> count_to() {
   return compiled({kIndex}, [](std::span<const Array> x) {
     const Array zero = full({}, 0, DType::i32), one = full({}, 1, DType::i32);
@@ -134,6 +135,36 @@ TEST(AsyncCalls, a_brief_program_does_not_wait_for_the_queue_unless_its_argument
   EXPECT_TRUE(is_pending(after));
   gate.open();
   EXPECT_EQ(element(after, 0), 4097);
+}
+
+TEST(AsyncCalls, a_program_whose_last_runs_were_short_runs_in_its_call) {
+  const auto count = count_to();
+  // On a busy machine a run may take longer than it is short.
+  const auto runs_in_its_call = [&] {
+    const BufferRef ten = one(*count, {index_buffer(10)});
+    const bool pending = is_pending(ten);
+    EXPECT_EQ(count_of(ten), 10);
+    return !pending;
+  };
+  bool ran = false;
+  for (int i = 0; i < 1000 && !ran; ++i) ran = runs_in_its_call();
+  EXPECT_TRUE(ran);
+  Gate gate;
+  const BufferRef behind = one(*count, {index_buffer(10)});
+  EXPECT_TRUE(is_pending(behind)) << "it must not overtake the queue";
+  gate.open();
+  EXPECT_EQ(count_of(behind), 10);
+}
+
+TEST(RecentRuns, are_light_after_three_short_ones_until_a_long_one) {
+  RecentRuns runs;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_FALSE(runs.are_light());
+    runs.add(1e-6);
+  }
+  EXPECT_TRUE(runs.are_light());
+  runs.add(1e-3);
+  EXPECT_FALSE(runs.are_light());
 }
 
 TEST(AsyncCalls, a_flag_makes_every_call_wait) {

@@ -309,6 +309,13 @@ TEST(Matmul, spans_several_row_tiles_and_blocks) {
   expect_products({.lhs = DType::bf16, .rhs = DType::bf16, .out = DType::bf16}, {{50, 600, 300}});
   expect_products({.lhs = DType::bf16, .rhs = DType::bf16, .bias = true},
                   {{600, 70, 1100}, {33, 1050, 65}, {70, 40, 600}});
+  // Columns side by side: panels are packed together, and, for several row tiles, before.
+  expect_products(
+      {.lhs = DType::bf16, .rhs = DType::bf16, .rhs_unit = Unit::row, .batch_rank = 1},
+      {{50, 600, 1200, {2}}, {600, 300, 70, {2}}, {1100, 45, 33, {1}}, {520, 32, 0, {1}}});
+  expect_products(
+      {.lhs = DType::bf16, .rhs = DType::bf16, .lhs_unit = Unit::row, .rhs_unit = Unit::row},
+      {{530, 290, 600}});
 }
 
 TEST(Matmul, results_may_lie_down_the_rows) {

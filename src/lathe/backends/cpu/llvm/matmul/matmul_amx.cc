@@ -6,7 +6,8 @@
 // own prefetching likes it, while nothing multiplies: squares packed between the register tiles
 // would push the panel in use out of the first level. While one is
 // multiplied, memory is asked for the next one. Where right columns lie side by side, the panels of
-// a tile of work are packed together, chunk by chunk, for the same reason. Prepacked panels
+// a tile of work are packed together, chunk by chunk, for the same reason. Where several tiles of
+// work read the same right columns, these are packed before the product, too. Prepacked panels
 // (TilePanels) are read as they lie.
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
@@ -31,23 +32,24 @@ class AmxKernel : ProductKernel {
       return f.b().CreateAdd(Sizes(nodes, *this).packed_bytes, sums);
     });
     pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
+    pack_rhs_ = TilePanels::packing(parts_, spec_);
     points_.emit_prepare_tiles([&](NodeEmitter& nodes) {
       const Sizes s(nodes, *this);
-      return nodes.f().b().CreateMul(s.batches, s.row_tiles);
+      return nodes.f().b().CreateAdd(s.left_strips, s.right_tiles);
     });
     points_.emit_shared([&](NodeEmitter& nodes) {
       const Sizes s(nodes, *this);
-      return nodes.f().b().CreateMul(s.batches, s.batch_bytes);
+      return nodes.f().b().CreateAdd(s.left_bytes, s.right_bytes);
     });
     points_.emit_prepare([&](RunEmitter& run) { emit_prepare(run); });
-    pack_rhs_ = TilePanels::packing(parts_, spec_);
     if (prepacks()) TilePanels::emit_prepacking(points_, pack_rhs_, spec_, config_);
     micro_ = emit_amx_micro_kernel(module_, target_, config_, true);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
  private:
-  static constexpr int64_t kMostBlocks = 8;  // of a chunk
+  static constexpr int64_t kMostBlocks = 8;                      // of a chunk
+  static constexpr int64_t kMostRightBytes = int64_t{64} << 20;  // that are packed before
 
   int64_t block_k() const { return config_.block_k * config_.k_per_unit(); }
   // A line more than there are sums, so that rows that are stored together share no cache set.
@@ -66,9 +68,9 @@ class AmxKernel : ProductKernel {
       // The left rows of a tile of work, and the right columns that are packed together, take a
       // quarter of the second-level cache each; with few of them memory is read for longer along
       // its rows.
-      const WorkTiles work(nodes, kernel.spec_, config);
+      WorkTiles work(nodes, kernel.spec_, config);
       panels = kernel.packs_together() ? f.ceil_div(work.width, f.i64(config.columns())) : f.i64(1);
-      Value* left = f.smax(WorkTiles(work).rows(config.rows), f.i64(1));
+      Value* left = f.smax(work.rows(config.rows), f.i64(1));
       Value* right = b.CreateMul(panels, f.i64(config.columns()));
       Value* units =
           b.CreateUDiv(f.i64(kernel.target_.l2_bytes / 4 / config.unit_bytes), f.smax(left, right));
@@ -84,6 +86,14 @@ class AmxKernel : ProductKernel {
       row_tiles = f.ceil_div(driver.m(), f.i64(config.rows));
       strips_bytes = b.CreateMul(row_tiles, strip_bytes);
       batch_bytes = b.CreateMul(f.ceil_div(driver.k(), chunk_k), strips_bytes);
+      left_strips = b.CreateMul(batches, row_tiles);
+      left_bytes = b.CreateMul(batches, batch_bytes);
+      Value* all_right = kernel.panels(nodes).prepacked_bytes();
+      Value* read_again = b.CreateICmpSGT(work.down, f.i64(1));
+      Value* few = b.CreateICmpSLE(all_right, f.i64(kMostRightBytes));
+      packs_right = b.CreateAnd(read_again, few);
+      right_tiles = b.CreateSelect(packs_right, b.CreateMul(batches, work.across), f.i64(0));
+      right_bytes = b.CreateSelect(packs_right, all_right, f.i64(0));
     }
     // Elements of k in the chunk that starts at k.
     Value* count(FunctionEmitter& f, Value* k) const {
@@ -95,6 +105,9 @@ class AmxKernel : ProductKernel {
     Value *panels, *packed_bytes;      // that are packed together
     // The left operand as it is packed: [batch][chunk][row tile], a strip each.
     Value *batches, *row_tiles, *strips_bytes, *batch_bytes;
+    Value *left_strips, *left_bytes;
+    // The right panels behind it, where they are packed before: a tile of work's columns at a time.
+    Value *packs_right, *right_tiles, *right_bytes;
   };
 
   void emit_prepare(RunEmitter& run) {
@@ -103,23 +116,67 @@ class AmxKernel : ProductKernel {
     const Sizes s(run.nodes, *this);
     Value* shared = points_.shared(run);
     MatmulDriver driver(run.nodes, spec_);
+    Value* prepacked = all_right_panels(run, s);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
-      Value* batch = b.CreateUDiv(number, s.row_tiles);
-      Value* row_tile = b.CreateURem(number, s.row_tiles);
-      const OperandView lhs = driver.view(spec_.lhs, driver.batch_index(batch));
-      Value* row = b.CreateMul(row_tile, f.i64(config_.rows));
-      Value* rows = f.smin(b.CreateSub(driver.m(), row), f.i64(config_.rows));
-      f.loop(f.i64(0), driver.k(), s.chunk_k, [&](Value* k) {
-        Value* to = strip_at(f, s, shared, batch, k, row_tile);
-        call_packing(f, pack_lhs_,
-                     {.source = lhs.at(f, row, k),
-                      .row_stride = lhs.row_stride,
-                      .k_stride = lhs.k_stride,
-                      .rows = rows,
-                      .k_count = s.count(f, k),
-                      .to = to});
-      });
+      f.either(
+          b.CreateICmpSLT(number, s.left_strips),
+          [&] { pack_strip(run, driver, s, shared, number); },
+          [&] {
+            if_not_prepacked(run, [&] {
+              pack_right_tile(run, driver, prepacked, b.CreateSub(number, s.left_strips));
+            });
+          });
     });
+  }
+
+  // A row tile, all of k.
+  void pack_strip(RunEmitter& run, MatmulDriver& driver, const Sizes& s, Value* shared,
+                  Value* number) {
+    FunctionEmitter& f = run.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* batch = b.CreateUDiv(number, s.row_tiles);
+    Value* row_tile = b.CreateURem(number, s.row_tiles);
+    const OperandView lhs = driver.view(spec_.lhs, driver.batch_index(batch));
+    Value* row = b.CreateMul(row_tile, f.i64(config_.rows));
+    Value* rows = f.smin(b.CreateSub(driver.m(), row), f.i64(config_.rows));
+    f.loop(f.i64(0), driver.k(), s.chunk_k, [&](Value* k) {
+      Value* to = strip_at(f, s, shared, batch, k, row_tile);
+      call_packing(f, pack_lhs_,
+                   {.source = lhs.at(f, row, k),
+                    .row_stride = lhs.row_stride,
+                    .k_stride = lhs.k_stride,
+                    .rows = rows,
+                    .k_count = s.count(f, k),
+                    .to = to});
+    });
+  }
+
+  // The columns of a tile of work, all of k.
+  void pack_right_tile(RunEmitter& run, MatmulDriver& driver, Value* prepacked, Value* number) {
+    llvm::IRBuilder<>& b = run.nodes.f().b();
+    const WorkTiles work(run.nodes, spec_, config_);
+    Value* batch = b.CreateUDiv(number, work.across);
+    Value* n = b.CreateMul(b.CreateURem(number, work.across), work.width);
+    panels(run.nodes).prepack(pack_rhs_, driver.view(spec_.rhs, driver.batch_index(batch)),
+                              prepacked, batch, n, work.width);
+  }
+
+  void if_not_prepacked(RunEmitter& run, llvm::function_ref<void()> body) {
+    if (!prepacks()) return body();
+    FunctionEmitter& f = run.nodes.f();
+    f.if_then(f.b().CreateIsNull(points_.prepacked(run)), body);
+  }
+
+  // Those that are kept, or packed before; null: each tile of work packs its own.
+  Value* all_right_panels(RunEmitter& run, const Sizes& s) {
+    FunctionEmitter& f = run.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* behind_left = f.element(points_.shared(run), s.left_bytes, 1);
+    Value* none = llvm::ConstantPointerNull::get(b.getPtrTy());
+    Value* packed = b.CreateSelect(s.packs_right, behind_left, none);
+    if (!prepacks()) return packed;
+    Value* kept = points_.prepacked(run);
+    return b.CreateSelect(b.CreateIsNotNull(kept), kept, packed);
   }
 
   Value* strip_at(FunctionEmitter& f, const Sizes& s, Value* shared, Value* batch, Value* k,
@@ -136,7 +193,7 @@ class AmxKernel : ProductKernel {
     NodeEmitter& nodes;
     const Sizes& sizes;
     Value *shared, *packed;  // the left operand, right panels
-    Value* prepacked;        // all right panels; null where they never are
+    Value* prepacked;        // all right panels, or null
     Value *sums, *sums_stride;
     Value *rows = nullptr, *row_tiles = nullptr;
     OperandView rhs{};
@@ -147,7 +204,7 @@ class AmxKernel : ProductKernel {
     WorkTiles work(run.nodes, spec_, config_);
     const Sizes sizes(run.nodes, *this);
     Value* shared = points_.shared(run);
-    Value* prepacked = prepacks() ? points_.prepacked(run) : nullptr;
+    Value* prepacked = all_right_panels(run, sizes);
     Value* sums = f.element(run.scratch, sizes.packed_bytes, 1);
     begin_amx(f);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
@@ -197,7 +254,7 @@ class AmxKernel : ProductKernel {
       panels(t.nodes).pack_across(pack_rhs_, t.rhs, first, t.n_count, chunk_units(f, t.sizes),
                                   t.packed);
     };
-    t.prepacked ? f.if_then(f.b().CreateIsNull(t.prepacked), pack) : pack();
+    f.if_then(f.b().CreateIsNull(t.prepacked), pack);
   }
 
   // A prepacked one, or one that is packed now, or was with its neighbours.

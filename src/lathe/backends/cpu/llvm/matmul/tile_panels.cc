@@ -66,16 +66,32 @@ Value* TilePanels::lines(const TilePanel& panel) const {
                           f_.i64(config_.columns() * config_.unit_bytes / kTileRowBytes));
 }
 
+Value* TilePanels::count() const {
+  return f_.b().CreateMul(MatmulDriver(driver_).batches(), across());
+}
+
+Value* TilePanels::prepacked_bytes() const { return f_.b().CreateMul(count(), panel_bytes()); }
+
+void TilePanels::prepack(llvm::Function* function, const OperandView& rhs, Value* prepacked,
+                         Value* batch, Value* n, Value* columns) const {
+  Value *none = f_.i64(0), *k_count = driver_.k();
+  if (side_by_side(spec_)) {
+    const TilePanel first{none, n, k_count};
+    return pack_across(function, rhs, first, columns, units(k_count), at(prepacked, batch, first));
+  }
+  Value* end = f_.smin(f_.b().CreateAdd(n, columns), driver_.n());
+  f_.loop(n, end, f_.i64(config_.columns()), [&](Value* column) {
+    const TilePanel panel{none, column, k_count};
+    pack(function, rhs, panel, at(prepacked, batch, panel));
+  });
+}
+
 void TilePanels::emit_prepacking(EntryPoints& points, llvm::Function* pack, const MatmulSpec& spec,
                                  const MatmulConfig& config) {
-  const auto count = [&](NodeEmitter& nodes) {
-    return nodes.f().b().CreateMul(MatmulDriver(nodes, spec).batches(),
-                                   TilePanels(nodes, spec, config).across());
-  };
-  points.emit_prepack_tiles(count);
-  points.emit_prepacked_bytes([&](NodeEmitter& nodes) {
-    return nodes.f().b().CreateMul(count(nodes), TilePanels(nodes, spec, config).panel_bytes());
-  });
+  points.emit_prepack_tiles(
+      [&](NodeEmitter& nodes) { return TilePanels(nodes, spec, config).count(); });
+  points.emit_prepacked_bytes(
+      [&](NodeEmitter& nodes) { return TilePanels(nodes, spec, config).prepacked_bytes(); });
   points.emit_prepack([&](RunEmitter& run) {
     FunctionEmitter& f = run.nodes.f();
     llvm::IRBuilder<>& b = f.b();
@@ -85,9 +101,8 @@ void TilePanels::emit_prepacking(EntryPoints& points, llvm::Function* pack, cons
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
       Value* batch = b.CreateUDiv(number, panels.across());
       Value* n = b.CreateMul(b.CreateURem(number, panels.across()), f.i64(config.columns()));
-      const TilePanel panel{f.i64(0), n, driver.k()};
-      panels.pack(pack, driver.view(spec.rhs, driver.batch_index(batch)), panel,
-                  panels.at(prepacked, batch, panel));
+      panels.prepack(pack, driver.view(spec.rhs, driver.batch_index(batch)), prepacked, batch, n,
+                     f.i64(config.columns()));
     });
   });
 }

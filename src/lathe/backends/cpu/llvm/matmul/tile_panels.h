@@ -28,7 +28,11 @@ class TilePanels {
                    Value* columns, Value* panel_units, Value* to) const;
   Value* last_column() const;
 
-  // Of prepacked ones, where a panel begins.
+  // Of prepacked ones: packs those of `columns` columns, all of k long.
+  void prepack(llvm::Function* pack, const OperandView& rhs, Value* prepacked, Value* batch,
+               Value* n, Value* columns) const;
+  Value* prepacked_bytes() const;
+  // Where one begins.
   Value* at(Value* prepacked, Value* batch, const TilePanel& panel) const;
   // Its cache lines: they lie one behind the other.
   Value* lines(const TilePanel& panel) const;
@@ -41,6 +45,7 @@ class TilePanels {
  private:
   Value* panel_bytes() const;
   Value* across() const;
+  Value* count() const;
 
   FunctionEmitter& f_;
   const MatmulSpec& spec_;

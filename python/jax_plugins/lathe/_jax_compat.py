@@ -275,6 +275,7 @@ def _inspect_sharding() -> None:
                        and ir.StringAttr(use.owner.attributes["call_target_name"]).value == debugging._INSPECT_SHARDING_CALL_NAME
                        and not ir.StringAttr(use.owner.attributes["backend_config"]).value_bytes.isdigit())
             call.attributes["backend_config"] = ir.StringAttr.get(str(_callbacks.register_inspection(kept[-1])))
+            ctx.module_context.host_callbacks.append(kept[-1])  # keeps the module out of caches: it is told when it is compiled
         return results
 
     mlir.register_lowering(debugging.inspect_sharding_p, lower, platform=PLATFORM)

@@ -1,7 +1,7 @@
 """python -m programs MODULE [PROGRAM …]: programs of ours on Lathe and on JAX's CPU; exits with 1 where they differ.
 
     cd python/tests; PYTHON -m programs training               all programs of training.py
-    cd python/tests; PYTHON -m programs training lstm -v       one of them, with what it took on both
+    cd python/tests; PYTHON -m programs training recurrent_network -v   one of them, with what it took on both
     cd python/tests; PYTHON -m programs --list                 how many there are, by module
 
 PYTHON has jax and the package lathe-jax. Each platform is a process of its own, as JAX_PLATFORMS makes it for users.

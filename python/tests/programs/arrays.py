@@ -156,6 +156,12 @@ def arrays_in_other_layouts():
 
 
 @program
+def elements_of_less_than_a_byte_in_other_layouts():
+    x = jax.device_put(np.arange(-6, 6).reshape(3, 4).astype(jnp.int4), columns((3, 4)))
+    return order(x), x.T.astype(jnp.int8), x[1].astype(jnp.int8), jnp.sum(x.astype(jnp.float32), 0), jax.jit(lambda a: a + a)(x).astype(jnp.int32)
+
+
+@program
 def layouts_that_are_left_to_the_compiler():
     left = Format(Layout.AUTO)
     f = jax.jit(lambda a, b: (a.T, a.transpose(1, 0, 2) * b, a @ a[0].T), in_shardings=left, out_shardings=left)

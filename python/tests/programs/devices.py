@@ -6,6 +6,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
+from jax.experimental import io_callback
 from jax.experimental.layout import Format, Layout
 from jax.sharding import AxisType, NamedSharding
 from jax.sharding import PartitionSpec as P
@@ -241,6 +242,20 @@ def callbacks_get_the_parts_of_devices():
         return x.sum(), y
 
     return [seen_by(f, divided(X, "x", "y"), divided(X, "y")) for f in (elements, examples, sums)]
+
+
+@program
+def other_callbacks_beside_those_of_parts_are_called_once():
+    seen = []
+
+    @jax.jit
+    def f(x):
+        jax.debug.callback(lambda part: None, x, partitioned=True)
+        return io_callback(lambda value: (seen.append(value.shape), np.float32(value.sum()))[1], jax.ShapeDtypeStruct((), jnp.float32), x)
+
+    total = f(divided(X, "x", "y"))
+    jax.effects_barrier()
+    return total, seen
 
 
 @program

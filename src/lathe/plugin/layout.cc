@@ -93,7 +93,11 @@ abi::Layout* layout_from_text(std::string_view text, Type type) {
   };
   if (text.size() < 2 || text.front() != '{' || text.back() != '}') refuse();
   std::vector<int64_t> order;
-  const char *at = text.data() + 1, *const end = text.data() + text.size() - 1;
+  // Elements of less than a byte: their width, which is the type's.
+  const std::string_view width = text.substr(0, text.size() - 1);
+  const std::string of_type = fmt::format(":E({})", bit_width(type.dtype()));
+  const size_t unsaid = width.ends_with(of_type) ? of_type.size() : 0;
+  const char *at = text.data() + 1, *const end = text.data() + text.size() - 1 - unsaid;
   while (at != end) {
     const auto [next, error] = std::from_chars(at, end, order.emplace_back());
     if (error != std::errc() || (next != end && (*next != ',' || next + 1 == end))) refuse();

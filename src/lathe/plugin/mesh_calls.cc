@@ -84,7 +84,9 @@ void tell_shardings(const Program& program, size_t devices, Lying params) {
 }  // namespace
 
 Program with_calls_of_parts(const Program& program, size_t devices) {
-  return calls(program, kPartitionedCallback) ? with_calls_of_parts(program, devices, {}) : program;
+  if (!calls(program, kPartitionedCallback) || calls_python_with_whole_values(program))
+    return program;
+  return with_calls_of_parts(program, devices, {});
 }
 
 void tell_shardings(const Program& program, size_t devices) {

@@ -9,7 +9,9 @@
 namespace lathe::plugin {
 
 // Callbacks of parts (jax.debug.callback with partitioned=True): each device calls with its part of
-// what the program has whole. A program with such calls computes apart on each device.
+// what the program has whole. A program with such calls computes apart on each device; where it
+// calls other functions of Python, too, which are to be called once, it does not, and all of them
+// get whole values.
 Program with_calls_of_parts(const Program& program, size_t devices);
 
 // Tells those who ask how a value lies (jax.debug.inspect_array_sharding). StatusError with what

@@ -63,4 +63,10 @@ bool calls_python(const Program& program) {
                       [](std::string_view name) { return std::ranges::count(kTargets, name) > 0; });
 }
 
+bool calls_python_with_whole_values(const Program& program) {
+  return calls_target(program, [](std::string_view name) {
+    return name != kPartitionedCallback && std::ranges::count(kTargets, name) > 0;
+  });
+}
+
 }  // namespace lathe::plugin

@@ -36,7 +36,9 @@ void call_python_function(uint64_t function, std::span<const void* const> operan
 // sizes, int64_t along each axis.
 inline constexpr std::string_view kPartitionedCallback = "xla_ffi_partitioned_python_cpu_callback";
 
-// Whether a run of the program, as its module is read, may call a function of Python.
+// Whether a run of the program, as its module is read, may call a function of Python; one that gets
+// whole values.
 bool calls_python(const Program& program);
+bool calls_python_with_whole_values(const Program& program);
 
 }  // namespace lathe::plugin

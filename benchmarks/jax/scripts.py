@@ -66,7 +66,7 @@ def measure(rounds, only):
     print("\n| script | cold s, CPU / Lathe | | warm s, CPU / Lathe | |\n|---|---|---|---|---|")
     found = {}, {}
     for script in sorted(FOLDER.glob("*.py")):
-        if not any(part in script.stem for part in only):
+        if not any(part.lower() in script.stem for part in only):
             continue
         for pairs, measured in zip(found, (cold(script, rounds), warm(script, rounds))):
             pairs[script.stem] = measured

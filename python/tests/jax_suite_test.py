@@ -48,7 +48,7 @@ class Suite(unittest.TestCase):
     def run_suite(self, known, *more):
         lists = self.root / "python/tests/jax_known_failures"
         lists.mkdir(parents=True, exist_ok=True)
-        (lists / "cases_10.txt").write_text(known)
+        (lists / "cases_2.txt").write_text(known)
         done = subprocess.run(
             [sys.executable, self.root / "tools/jax_suite", self.root / "jax", "--platform", "lathe", "--timeout", "30", *more],
             capture_output=True, text=True, env={**os.environ, "JAX_PLATFORMS": "cpu"})
@@ -61,7 +61,7 @@ class Suite(unittest.TestCase):
         self.assertIn("some_test: 2 passed, 3 failed, 1 skipped, 2 of the failures crashes or hangs", text)
         self.assertIn("broken_test: 0 passed, 1 failed, 0 skipped", text)
         self.assertNotIn("gpu_test", text)
-        table = (self.root / "build/jax_suite/lathe_cases_10/table.md").read_text()
+        table = (self.root / "build/jax_suite/lathe_cases_2/table.md").read_text()
         self.assertIn("| sum | 2 | 4 | 1 |", table)
 
     def test_news(self):
@@ -87,10 +87,17 @@ class Suite(unittest.TestCase):
         self.assertEqual(status, 0, text)
         self.assertRegex(text, "some_test: (1 passed, 3 failed, 0 skipped|0 passed, 3 failed, 1 skipped)")
 
+    def test_arguments_that_mean_nothing(self):
+        for more, said in {("--sample", "-3"): "--sample is at least 1", ("--jobs", "0"): "--jobs is at least 1",
+                           ("--sample", "2", "tests/some_test.py::T::test_a_passes"): "whole files"}.items():
+            status, text = self.run_suite(KNOWN, *more)
+            self.assertEqual(status, 2, text)
+            self.assertIn(said, text)
+
     def test_a_line_without_a_reason(self):
         status, text = self.run_suite("tests/some_test.py::T::test_c_fails | passes |\n")
         self.assertEqual(status, 1, text)
-        self.assertIn("cases_10.txt:1: expected once a test", text)
+        self.assertIn("cases_2.txt:1: expected once a test", text)
 
     def test_a_listed_file_that_is_gone(self):
         status, text = self.run_suite(KNOWN + "tests/gone_test.py::T::test | passes | a reason\n", "tests/broken_test.py")

@@ -35,14 +35,22 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("chosen", nargs="*", metavar="FILE|TEST", help="default: every file that can run on a CPU")
     parser.add_argument("--platform", choices=("lathe", "cpu"), default="lathe")
     parser.add_argument("--x64", action="store_true", help="with 64-bit types")
-    parser.add_argument("--cases", type=int, default=10, help="generated cases of each parameterized test (10)")
+    parser.add_argument("--cases", type=int, default=2, help="generated cases of each parameterized test (2, for which failures are listed)")
     subset = parser.add_mutually_exclusive_group()
     subset.add_argument("--known", action="store_true", help="only the tests that are known to fail")
     subset.add_argument("--sample", type=int, metavar="N",
                         help="of whole files N tests, drawn by a hash of their names, and those that are known to fail")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="files at a time (processors)")
     parser.add_argument("--timeout", type=int, default=120, help="seconds after which a test counts as hanging (120)")
-    return parser.parse_intermixed_args()
+    options = parser.parse_intermixed_args()
+    for name in ("cases", "sample", "jobs", "timeout"):
+        if (value := getattr(options, name)) is not None and value < 1:
+            parser.error(f"--{name} is at least 1, not {value}")
+    if not (options.checkout / "tests").is_dir():
+        parser.error(f"{options.checkout} has no folder tests: it is no checkout of JAX")
+    if options.sample and any("::" in name for name in options.chosen):
+        parser.error("--sample draws from whole files; name files, or leave it out")
+    return options
 
 
 def chosen_tests(options, listed) -> dict[str, files.Choice]:

@@ -100,9 +100,18 @@ ProductShape product_shape(const std::string& text) {
   LATHE_USER_CHECK(first != last, "{} is no shape of a product; write m, k and n as 512x2048x8192",
                    text);
   const std::string_view view = text;
-  return {.m = size_of(view.substr(0, first), text),
-          .k = size_of(view.substr(first + 1, last - first - 1), text),
-          .n = size_of(view.substr(last + 1), text)};
+  const ProductShape shape{.m = size_of(view.substr(0, first), text),
+                           .k = size_of(view.substr(first + 1, last - first - 1), text),
+                           .n = size_of(view.substr(last + 1), text)};
+  constexpr double kMostElements = 1 << 30;
+  const auto elements = [](int64_t a, int64_t b) {
+    return static_cast<double>(a) * static_cast<double>(b);
+  };
+  LATHE_USER_CHECK(std::max({elements(shape.m, shape.k), elements(shape.k, shape.n),
+                             elements(shape.m, shape.n)}) <= kMostElements,
+                   "the product {} has a matrix of more than 2^30 elements; give a smaller one",
+                   text);
+  return shape;
 }
 
 ProductTimes measure_products(const ProductOptions& options) {

@@ -15,7 +15,8 @@ struct ProductShape {
   int64_t m = 0, k = 0, n = 0;
 };
 
-// Of "512x2048x8192", m by k by n. UserError for anything else.
+// Of "512x2048x8192", m by k by n. UserError for anything else, and for matrices of more than 2^30
+// elements.
 ProductShape product_shape(const std::string& text);
 
 struct ProductOptions {
@@ -40,7 +41,7 @@ struct ProductTimes {
 };
 
 // Operands are random; results of i8 are i32, others the operands' type. The right operand is the
-// same in every call, as weights are.
+// same in every call, as weights are. UserError for types without a peak (peak_of_products).
 ProductTimes measure_products(const ProductOptions& options);
 
 std::string to_markdown(const ProductTimes& times);

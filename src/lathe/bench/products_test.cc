@@ -18,6 +18,8 @@ TEST(Products, a_shape_is_three_sizes) {
   for (const char* text : {"", "512", "512x8", "512x8x", "x8x8", "0x8x8", "-1x8x8", "8x8x8x8",
                            "8x8x8 ", "8xax8", "99999999999999999999x8x8"})
     EXPECT_MENTIONS(hf::user_error([&] { product_shape(text); }), "no shape of a product");
+  EXPECT_MENTIONS(hf::user_error([] { product_shape("1000000x1000000x1"); }), "2^30 elements");
+  EXPECT_MENTIONS(hf::user_error([] { product_shape("9223372036854775807x2x1"); }), "2^30");
 }
 
 TEST(Products, each_type_is_measured_beside_its_peak) {

@@ -239,7 +239,6 @@ void print_posts(const Bench& flags) {
 // ---- products of matrices
 
 void print_products(const Bench& flags) {
-  LATHE_USER_CHECK(flags.output != "csv", "--products prints md or json, not csv");
   bench::ProductOptions options{.repetitions = flags.options.repetitions};
   for (const std::string& shape : flags.product_shapes)
     options.shapes.push_back(bench::product_shape(shape));
@@ -249,8 +248,8 @@ void print_products(const Bench& flags) {
     tell("bench: {}\n", what);
   };
   const bench::ProductTimes times = bench::measure_products(options);
-  fmt::print("{}\n",
-             flags.output == "json" ? bench::to_json_text(times) : bench::to_markdown(times));
+  fmt::print(
+      "{}", flags.output == "json" ? bench::to_json_text(times) + "\n" : bench::to_markdown(times));
 }
 
 void check_model_dtype(const std::string& dtype) {
@@ -261,6 +260,7 @@ void check_model_dtype(const std::string& dtype) {
 
 void execute(Bench flags) {
   if (flags.products) {
+    LATHE_USER_CHECK(flags.output != "csv", "--products prints md or json, not csv");
     if (flags.threads > 0) ModelFlags{.threads = flags.threads}.apply();
     take_lock();
     return print_products(flags);
@@ -346,7 +346,7 @@ void add_bench(CLI::App& app) {
           ->expected(0, -1)
           ->excludes(table);
   for (const char* option : {"--model", "--config", "--n-prompt", "--n-gen", "--n-depth", "--batch",
-                             "--quantize", "--activations", "--kv-cache-dtype"})
+                             "--quantize", "--activations", "--kv-cache-dtype", "--random-weights"})
     products->excludes(command->get_option(option));
   CLI::Option* start = command->add_flag("--start-only", flags->start,
                                          "load, compile, write one token; print the times as JSON");

@@ -29,14 +29,14 @@ import numpy as np
 
 import shapes
 
+LATHE = ROOT / "build/release/bin/lathe"
 # Relative to the largest value of PyTorch's result in f64.
 TOLERANCE = {"f32": 1e-5, "f64": 1e-13, "bf16": 1e-2, "f16": 2e-3}
 
 
 def peak_gflops(dtype):
     """GFLOP/s of the instructions that Lathe multiplies the type with."""
-    lathe = ROOT / "build/release/bin/lathe"
-    command = [lathe, "bench", "--products", "64x64x64", "--dtype", dtype, "-r", "3", "-o", "json"]
+    command = [LATHE, "bench", "--products", "64x64x64", "--dtype", dtype, "-r", "3", "-o", "json"]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return json.loads(text)["products"][0]["peak_gflop_per_s"]
 
@@ -58,19 +58,19 @@ def compare(shape, dtype, rounds):
 
 
 def table(title, chosen, dtype, args):
-    peak = peak_gflops(dtype)
-    print(f"\n## {title}, {dtype}; peak {peak:.0f} GFLOP/s\n\n"
-          "| shape | Lathe ms | GFLOP/s | share of the peak | best other engine | its ms | it ÷ Lathe |\n|---|---|---|---|---|---|---|")
+    print(f"\n## {title}, {dtype}\n\n"
+          "| shape | Lathe ms | GFLOP/s | peak | share of it | best other engine | its ms | it ÷ Lathe |\n|---|---|---|---|---|---|---|---|")
     ratios = {}
     for shape, found in zip(chosen, in_processes(compare, [(shape, dtype, args.rounds) for shape in chosen])):
         if isinstance(found, Exception):
-            print(f"| {shape.name} | does not run: {str(found).splitlines()[:1]} ||||||", flush=True)
+            print(f"| {shape.name} | does not run: {str(found).splitlines()[:1]} |||||||", flush=True)
             continue
+        peak = peak_gflops(dtype)
         ours = found.pop("Lathe")
         other = min(found, key=found.get)
         ratios[shape.name] = found[other] / ours
         speed = shape.flop / ours / 1e9
-        print(f"| {shape.name} | {ours * 1e3:.3f} | {speed:.0f} | {speed / peak:.0%} | {other} | {found[other] * 1e3:.3f} "
+        print(f"| {shape.name} | {ours * 1e3:.3f} | {speed:.0f} | {peak:.0f} | {speed / peak:.0%} | {other} | {found[other] * 1e3:.3f} "
               f"| {ratios[shape.name]:.2f} |", flush=True)
     worst = min(ratios, key=ratios.get)
     print(f"\n{len(ratios)} of {len(chosen)}: geometric mean {geometric_mean(ratios.values()):.2f}, worst {ratios[worst]:.2f} ({worst})")
@@ -88,6 +88,8 @@ def main():
     args = parser.parse_args()
     if unknown := set(args.dtype) - set(TOLERANCE):
         parser.error(f"no such type: {', '.join(sorted(unknown))}; there are {', '.join(TOLERANCE)}")
+    if not LATHE.is_file():
+        parser.error(f"{LATHE}, which measures the peak, is not there: make program")
     for dtype in args.dtype:
         if args.convolutions:
             for last in (True, False):

@@ -13,10 +13,10 @@ namespace lathe {
 namespace {
 
 // The axes of each dimension, "-" for none: "x - xy".
-std::string shown(const std::optional<Sharding>& lying) {
-  if (!lying) return "nothing";
+std::string shown(const std::optional<Sharding>& sharding) {
+  if (!sharding) return "nothing";
   std::string out;
-  for (const DimSharding& dim : lying->dims) {
+  for (const DimSharding& dim : sharding->dims) {
     out += out.empty() ? "" : " ";
     for (const AxisRef& axis : dim.axes) out += axis.name;
     if (dim.axes.empty()) out += "-";

@@ -53,8 +53,10 @@ struct Role {
   bool host_routine = false;   // its kernels call a routine of the host
   bool of_rows = false;        // results are scalars of rows, which a root on the rows may repeat
   int operand_in_pieces = -1;  // stored piece by piece where it is made of pieces
-  // Of a role of rows: whether what follows the op's results has to be in other kernels.
-  bool (*parts_threads)(const Machine& machine, const Program& program, const Op& op) = nullptr;
+  // Of a role of rows: whether the machine's threads share each of the op's reductions by ranges
+  // (split-K), so that what follows its results is in other kernels.
+  bool (*splits_across_threads)(const Machine& machine, const Program& program,
+                                const Op& op) = nullptr;
 
   // ---- its kernels: launches that store the results of the root (root_kernel.h). Throws
   // NotFusible.

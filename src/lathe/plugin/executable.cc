@@ -89,8 +89,8 @@ CompiledProgram::CompiledProgram(std::shared_ptr<PluginClient> client, std::stri
   Program program = read_program(code_);
   if (devices_.size() > 1) {
     if (machine_code.empty())
-      tell_shardings(program, devices_.size());  // once, when it is compiled
-    program = with_calls_of_parts(program, devices_.size());
+      report_inspected_shardings(program, devices_.size());  // once, when it is compiled
+    program = divide_partitioned_callbacks(program, devices_.size());
   }
   const ProgramLayouts layouts = layouts_of(program);
   parameters_.layouts = layouts.parameters;
@@ -119,7 +119,7 @@ void CompiledProgram::divide(const Program& program) {
   const bool apart = computes_apart(program);
   runs_on_all_ = request_.replicas > 1 || is_manual(program) || apart;
   const std::span<const std::optional<Sharding>> said = result_shardings(program);
-  Lying found;
+  ValueShardings found;
   if (devices_.size() > 1) found = propagate_shardings(program);
   const TermsAre terms = apart ? TermsAre::kept : TermsAre::added;
   for (int p = 0; p < program.param_count(); ++p)

@@ -18,8 +18,8 @@ bool calls(const Program& program, std::string_view target) {
   return calls_target(program, [&](std::string_view name) { return name == target; });
 }
 
-Lying lying_of_operands(const Op& op, const Lying& values) {
-  Lying out;
+ValueShardings shardings_of_operands(const Op& op, const ValueShardings& values) {
+  ValueShardings out;
   for (const ValueId operand : op.operands) out.push_back(values[static_cast<size_t>(operand)]);
   return out;
 }
@@ -31,20 +31,24 @@ ManualStepAttrs step_along_all_axes(Sharding sharding) {
   return manual_step_attrs(manual_sharding(sharding, all));
 }
 
-Program with_calls_of_parts(const Program& program, size_t devices, Lying params) {
-  const Lying values = propagate_shardings(program, std::move(params));
+Program divide_partitioned_callbacks(const Program& program, size_t devices,
+                                     ValueShardings params) {
+  const ValueShardings values = propagate_shardings(program, std::move(params));
   Rebuilding out(program);
   out.add_params();
   for (Op op : program.ops()) {
-    const Lying lying = lying_of_operands(op, values);
+    const ValueShardings of_operands = shardings_of_operands(op, values);
     for (size_t r = 0; op.def->control && r < op.regions.size(); ++r)
-      op.regions[r] = with_calls_of_parts(op.regions[r], devices, lying_of_region(op, r, lying));
+      op.regions[r] = divide_partitioned_callbacks(op.regions[r], devices,
+                                                   shardings_of_region(op, r, of_operands));
     std::vector<ValueId> operands = out.at(op.operands);
     for (size_t k = 0; calls_target(op, kPartitionedCallback) && k < operands.size(); ++k) {
       const Type type = out.builder().type(operands[k]);
-      if (type.is_token() || !lying[k] || !Parts::fits(type, *lying[k], devices)) continue;
-      operands[k] = out.builder().add(kGlobalToLocal, {{operands[k]}},
-                                      Attrs::of(step_along_all_axes(*lying[k])), {}, op.where)[0];
+      if (type.is_token() || !of_operands[k] || !Parts::fits(type, *of_operands[k], devices))
+        continue;
+      operands[k] =
+          out.builder().add(kGlobalToLocal, {{operands[k]}},
+                            Attrs::of(step_along_all_axes(*of_operands[k])), {}, op.where)[0];
     }
     const auto made = append(out.builder(), op, operands, types_of(program, op.results));
     for (size_t i = 0; i < made.size(); ++i) out.at(op.results[i]) = made[i];
@@ -53,7 +57,7 @@ Program with_calls_of_parts(const Program& program, size_t devices, Lying params
 }
 
 // The function's number is the call's text.
-void tell(const Op& op, Type type, const std::optional<Sharding>& lying, size_t devices) {
+void tell(const Op& op, Type type, const std::optional<Sharding>& sharding, size_t devices) {
   const OpView view{*op.def, op.attrs, {&type, 1}, {&type, 1}, op.regions, op.where};
   const CustomCall call =
       call_of(op.attrs.as<CustomCallAttrs>(), view.operand_types, view.result_types, op.where);
@@ -63,34 +67,34 @@ void tell(const Op& op, Type type, const std::optional<Sharding>& lying, size_t 
   LATHE_USER_CHECK(error == std::errc() && end == text.data() + text.size(),
                    "[custom_call {}] is to name a function by its number, not `{}`", kInspection,
                    text);
-  const bool known = lying && type.is_tensor() && Parts::fits(type, *lying, devices);
-  const std::string sharding = known ? Parts(type, *lying, devices).op_sharding() : "";
-  const uint64_t size = sharding.size();
-  const void* const operands[] = {sharding.data(), &size};
+  const bool known = sharding && type.is_tensor() && Parts::fits(type, *sharding, devices);
+  const std::string text_of_it = known ? Parts(type, *sharding, devices).op_sharding() : "";
+  const uint64_t size = text_of_it.size();
+  const void* const operands[] = {text_of_it.data(), &size};
   call_python_function(function, operands, {});
 }
 
-void tell_shardings(const Program& program, size_t devices, Lying params) {
-  const Lying values = propagate_shardings(program, std::move(params));
+void report_inspected_shardings(const Program& program, size_t devices, ValueShardings params) {
+  const ValueShardings values = propagate_shardings(program, std::move(params));
   for (const Op& op : program.ops()) {
-    const Lying lying = lying_of_operands(op, values);
+    const ValueShardings of_operands = shardings_of_operands(op, values);
     if (calls_target(op, kInspection) && !op.operands.empty())
-      tell(op, program.type(op.operands[0]), lying[0], devices);
+      tell(op, program.type(op.operands[0]), of_operands[0], devices);
     for (size_t r = 0; op.def->control && r < op.regions.size(); ++r)
-      tell_shardings(op.regions[r], devices, lying_of_region(op, r, lying));
+      report_inspected_shardings(op.regions[r], devices, shardings_of_region(op, r, of_operands));
   }
 }
 
 }  // namespace
 
-Program with_calls_of_parts(const Program& program, size_t devices) {
+Program divide_partitioned_callbacks(const Program& program, size_t devices) {
   if (!calls(program, kPartitionedCallback) || calls_python_with_whole_values(program))
     return program;
-  return with_calls_of_parts(program, devices, {});
+  return divide_partitioned_callbacks(program, devices, {});
 }
 
-void tell_shardings(const Program& program, size_t devices) {
-  if (calls(program, kInspection)) tell_shardings(program, devices, {});
+void report_inspected_shardings(const Program& program, size_t devices) {
+  if (calls(program, kInspection)) report_inspected_shardings(program, devices, {});
 }
 
 }  // namespace lathe::plugin

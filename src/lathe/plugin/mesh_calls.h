@@ -12,10 +12,10 @@ namespace lathe::plugin {
 // what the program has whole. A program with such calls computes apart on each device; where it
 // calls other functions of Python, too, which are to be called once, it does not, and all of them
 // get whole values.
-Program with_calls_of_parts(const Program& program, size_t devices);
+Program divide_partitioned_callbacks(const Program& program, size_t devices);
 
 // Tells those who ask how a value lies (jax.debug.inspect_array_sharding). StatusError with what
 // one of them raises.
-void tell_shardings(const Program& program, size_t devices);
+void report_inspected_shardings(const Program& program, size_t devices);
 
 }  // namespace lathe::plugin

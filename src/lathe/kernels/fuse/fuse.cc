@@ -102,10 +102,11 @@ void Fuser::estimate(int index) {
     if (def_of(v) >= 0) passes = std::max(passes, f_.passes[def_of(v)]);
   if (!is_expression(index)) {
     const Role* role = role_of(index);
-    bool of_rows = role && role->of_rows;
+    const bool of_rows = role && role->of_rows;
+    const bool splits = of_rows && role->splits_across_threads &&
+                        role->splits_across_threads(f_.machine, program_, op);
     passes = of_rows ? passes + 1 : 0;
-    of_rows = of_rows && !(role->parts_threads && role->parts_threads(f_.machine, program_, op));
-    for (ValueId v : op.results) estimates_[v] = {0, is_big(v) ? v : kNone, of_rows};
+    for (ValueId v : op.results) estimates_[v] = {0, is_big(v) ? v : kNone, of_rows && !splits};
     return;
   }
   const OpTypes types(program_, op);

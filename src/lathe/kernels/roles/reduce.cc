@@ -189,7 +189,7 @@ int64_t reduce_evaluations(const Program& program, const Op& op, size_t) {
 }
 
 // Few long units of work (RowLimits), which threads share by ranges of them.
-bool reduce_parts_threads(const Machine& machine, const Program& program, const Op& op) {
+bool reduce_splits_across_threads(const Machine& machine, const Program& program, const Op& op) {
   const Shape& whole = program.type(op.operands[0]).shape();
   const Dims& reduced = op.attrs.as<ReduceAttrs>().dimensions;
   const bool down_columns = whole.rank() > 0 && std::ranges::count(reduced, whole.rank() - 1) == 0;
@@ -205,7 +205,7 @@ bool together(const FusionQuery& query) {
   if (in_any_order(query.op) != in_any_order(query.root)) return false;
   const Op &op = query.at(query.op), &other = query.at(query.root);
   if (query.fusion.passes_between(query.op, query.root) != 0 &&
-      reduce_parts_threads(query.fusion.machine, query.program, op))
+      reduce_splits_across_threads(query.fusion.machine, query.program, op))
     return false;
   return query.shape(op.operands[0]) == query.shape(other.operands[0]) && op.attrs == other.attrs;
 }
@@ -224,7 +224,8 @@ bool reduce_fuses_into(const FusionQuery& query) {
   const Shape& rows = query.shape(op.results[0]);
   const Dims& reduced = op.attrs.as<ReduceAttrs>().dimensions;
   if (root != whole && root != rows && root != with_ones(whole, reduced)) return false;
-  if (root == whole && reduce_parts_threads(query.fusion.machine, query.program, op)) return false;
+  if (root == whole && reduce_splits_across_threads(query.fusion.machine, query.program, op))
+    return false;
   if (query.first < 0) return true;
   FusionQuery beside = query;
   beside.root = query.first;
@@ -239,7 +240,7 @@ constexpr Role kReduceRole{.name = "reduce",
                            .fuses_into = reduce_fuses_into,
                            .together = together,
                            .of_rows = true,
-                           .parts_threads = reduce_parts_threads,
+                           .splits_across_threads = reduce_splits_across_threads,
                            .lower = reduce_lower};
 
 }  // namespace lathe

@@ -70,7 +70,8 @@ Continued same_dims(const OpView& op) {
   return out;
 }
 
-// Before which there are equally many elements on both sides; dimensions of one element go nowhere.
+// A dimension continues where the product of the sizes before it is the same on both sides, as the
+// major part of the other one; dimensions of one element continue nowhere.
 Continued dims_of_reshape(const OpView& op) {
   const Type from = op.in(0), to = op.out();
   Continued out = ending(op);

@@ -31,13 +31,13 @@ bool names_an_axis(const Sharding& sharding) {
 
 class Propagation {
  public:
-  explicit Propagation(const Program& program, Lying params)
-      : program_(program), lying_(static_cast<size_t>(program.value_count())) {
+  explicit Propagation(const Program& program, ValueShardings params)
+      : program_(program), shardings_(static_cast<size_t>(program.value_count())) {
     const auto said = result_shardings(program);
     for (size_t r = 0; r < said.size(); ++r)
       if (said[r]) wanted_.emplace_back(program.results()[r], &*said[r]);
     for (int p = 0; p < program.param_count(); ++p) of(p) = program.param(p).sharding;
-    for (size_t p = 0; p < params.size(); ++p) lying_[p] = std::move(params[p]);
+    for (size_t p = 0; p < params.size(); ++p) shardings_[p] = std::move(params[p]);
     for (const Op& op : program.ops()) {
       if (op.def == &kShardingConstraint)
         of(op.results[0]) = op.attrs.as<ShardingConstraintAttrs>().sharding;
@@ -49,7 +49,7 @@ class Propagation {
     }
   }
 
-  Lying run() {
+  ValueShardings run() {
     for (const bool with_products : {false, true}) {
       with_products_ = with_products;
       do {
@@ -57,11 +57,11 @@ class Propagation {
         go_once();
       } while (changed_);
     }
-    return std::move(lying_);
+    return std::move(shardings_);
   }
 
  private:
-  std::optional<Sharding>& of(ValueId value) { return lying_[static_cast<size_t>(value)]; }
+  std::optional<Sharding>& of(ValueId value) { return shardings_[static_cast<size_t>(value)]; }
 
   void go_once() {
     for (const Op& op : program_.ops()) go_on(op, true);
@@ -160,11 +160,12 @@ class Propagation {
     for (size_t i = 0; i < flow.carry.count; ++i)
       go_along(op.operands[flow.carry.first + i], op.results[i], forward);
     if (!forward) return;
-    Lying operands;
+    ValueShardings operands;
     for (const ValueId operand : op.operands) operands.push_back(of(operand));
     const size_t last = op.regions.size() - 1;
     const Program& body = op.regions[last];
-    const Lying inside = propagate_shardings(body, lying_of_region(op, last, operands));
+    const ValueShardings inside =
+        propagate_shardings(body, shardings_of_region(op, last, operands));
     const size_t count = flow.carry.count > 0 ? flow.carry.count : op.results.size();
     for (size_t r = 0; r < count; ++r)
       if (const auto& made = inside[static_cast<size_t>(body.results()[r])])
@@ -172,7 +173,7 @@ class Propagation {
   }
 
   const Program& program_;
-  Lying lying_;
+  ValueShardings shardings_;
   // Of results, and of what manual computations take.
   std::vector<std::pair<ValueId, const Sharding*>> wanted_;
   std::map<int64_t, std::vector<ValueId>> groups_;
@@ -183,15 +184,15 @@ class Propagation {
 
 }  // namespace
 
-Lying propagate_shardings(const Program& program, Lying params) {
+ValueShardings propagate_shardings(const Program& program, ValueShardings params) {
   return Propagation(program, std::move(params)).run();
 }
 
-// What runs over the slices of xs lies as nobody says: a slice has other dimensions.
-Lying lying_of_region(const Op& op, size_t region, const Lying& operands) {
+// Slices of xs have no known sharding: they have one dimension less.
+ValueShardings shardings_of_region(const Op& op, size_t region, const ValueShardings& operands) {
   const ControlFlow flow = op.def->control(op);
   const bool condition = flow.kind == ControlFlow::Kind::loop && region == 0;
-  Lying params;
+  ValueShardings params;
   for (const OperandGroup& group : {condition ? flow.condition_consts : flow.consts, flow.carry})
     for (const auto& operand : group.of(operands)) params.push_back(operand);
   params.resize(static_cast<size_t>(op.regions[region].param_count()));

@@ -254,8 +254,9 @@ print(jax.pmap(lambda v: jax.pure_callback(meet, jax.ShapeDtypeStruct((), np.flo
 
 
 INTERRUPTS = """
-import jax, jax.numpy as jnp, logging, numpy as np, os, signal, threading, time
+import gc, jax, jax.numpy as jnp, logging, numpy as np, os, signal, threading, time
 logging.disable(logging.CRITICAL)
+gc.disable()  # jaxlib hangs a function on collections, and Python drops what a Ctrl-C raises there
 ONE = jax.ShapeDtypeStruct((), np.float32)
 
 def interrupted(f, after=0.2):

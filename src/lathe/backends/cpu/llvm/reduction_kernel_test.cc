@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <functional>
 
 #include "lathe/backends/cpu/machine.h"
 #include "lathe/backends/cpu/testing/loop_kernel_testing.h"
@@ -206,30 +207,39 @@ TEST(ReductionKernel, keeps_what_a_later_pass_needs_again) {
   }
 }
 
-// arg max: two values reduced together.
+// The largest element of each row and its place: two values reduced together. `keeps(a, v, i, k)`:
+// whether the value a at i stays beside v at k.
+Kernel arg_max(ReductionOrder order,
+               const std::function<Scalar(Scalar a, Scalar v, Scalar i, Scalar k)>& keeps) {
+  Maker m("argmax");
+  const int x = m.arg(DType::f32), out = m.arg(DType::i32, true), top = m.arg(DType::f32, true);
+  m.outer(1);
+  m.inner(1);
+  Stage stage;
+  stage.order = order;
+  stage.inits = {m.b.constant(DType::f32, -1e30).id, m.b.constant(DType::i32, 0).id};
+  stage.values = {m.b.load(DType::f32, x, m.offset(0, 2)).id,
+                  m.b.convert(m.b.index(1), DType::i32).id};
+  const Scalar a = m.b.local(DType::f32, 0), i = m.b.local(DType::i32, 1);
+  const Scalar v = m.b.local(DType::f32, 2), k = m.b.local(DType::i32, 3);
+  const Scalar keep = keeps(a, v, i, k);
+  stage.combined = {m.b.select(keep, a, v).id, m.b.select(keep, i, k).id};
+  m.kernel.stages.push_back(stage);
+  m.store(out, m.b.index(0), i);
+  m.store(top, m.b.index(0), a);
+  return m.kernel;
+}
+
 TEST(ReductionKernel, reduces_pairs_together) {
   for (ReductionOrder order :
        {ReductionOrder::lanes, ReductionOrder::tree, ReductionOrder::sequence}) {
-    Maker m("argmax");
-    const int x = m.arg(DType::f32), out = m.arg(DType::i32, true), top = m.arg(DType::f32, true);
-    m.outer(1);
-    m.inner(1);
-    Stage stage;
-    stage.order = order;
-    stage.inits = {m.b.constant(DType::f32, -1e30).id, m.b.constant(DType::i32, 0).id};
-    stage.values = {m.b.load(DType::f32, x, m.offset(0, 2)).id,
-                    m.b.convert(m.b.index(1), DType::i32).id};
-    const Scalar a = m.b.local(DType::f32, 0), i = m.b.local(DType::i32, 1);
-    const Scalar v = m.b.local(DType::f32, 2), k = m.b.local(DType::i32, 3);
-    const Scalar keep = (a > v) | ((a == v) & (i < k));
-    stage.combined = {m.b.select(keep, a, v).id, m.b.select(keep, i, k).id};
-    m.kernel.stages.push_back(stage);
-    m.store(out, m.b.index(0), i);
-    m.store(top, m.b.index(0), a);
+    const Kernel kernel = arg_max(order, [](Scalar a, Scalar v, Scalar i, Scalar k) {
+      return (a > v) | ((a == v) & (i < k));
+    });
     for (int64_t n : {1, 16, 77, 2500})
-      expect_same(m.kernel, {{random_literal(DType::f32, {6, n}, 17), Literal(DType::i32, {6}),
-                              Literal(DType::f32, {6})},
-                             {6, n}});
+      expect_same(kernel, {{random_literal(DType::f32, {6, n}, 17), Literal(DType::i32, {6}),
+                            Literal(DType::f32, {6})},
+                           {6, n}});
   }
 }
 
@@ -304,22 +314,8 @@ TEST(ReductionKernel, many_short_rows_have_code_of_their_own) {
 
 // Whose order counts: the first of equal ones, and of several NaN.
 TEST(ReductionKernel, finds_places_in_short_rows) {
-  Maker m("argmax");
-  const int x = m.arg(DType::f32), out = m.arg(DType::i32, true), top = m.arg(DType::f32, true);
-  m.outer(1);
-  m.inner(1);
-  Stage stage;
-  stage.order = ReductionOrder::tree;
-  stage.inits = {m.b.constant(DType::f32, -1e30).id, m.b.constant(DType::i32, 0).id};
-  stage.values = {m.b.load(DType::f32, x, m.offset(0, 2)).id,
-                  m.b.convert(m.b.index(1), DType::i32).id};
-  const Scalar a = m.b.local(DType::f32, 0), i = m.b.local(DType::i32, 1);
-  const Scalar v = m.b.local(DType::f32, 2), k = m.b.local(DType::i32, 3);
-  const Scalar keep = (a > v) | (a != a);
-  stage.combined = {m.b.select(keep, a, v).id, m.b.select(keep, i, k).id};
-  m.kernel.stages.push_back(stage);
-  m.store(out, m.b.index(0), i);
-  m.store(top, m.b.index(0), a);
+  const Kernel kernel = arg_max(
+      ReductionOrder::tree, [](Scalar a, Scalar v, Scalar, Scalar) { return (a > v) | (a != a); });
   std::vector<Launch> launches;
   for (int64_t n : kShortLengths) {
     Literal values = random_literal(DType::f32, {40, n}, 17);
@@ -329,7 +325,7 @@ TEST(ReductionKernel, finds_places_in_short_rows) {
     }
     launches.push_back({{values, Literal(DType::i32, {40}), Literal(DType::f32, {40})}, {40, n}});
   }
-  expect_same_side_by_side(m.kernel, launches);
+  expect_same_side_by_side(kernel, launches);
 }
 
 TEST(ReductionKernel, keeps_running_sums) {
